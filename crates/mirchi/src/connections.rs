@@ -4,7 +4,6 @@ mod lingering;
 pub(crate) mod minimum_rate;
 mod per_address;
 
-use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -27,7 +26,7 @@ use tracing::{debug, warn};
 
 use self::lingering::Lingering;
 use self::minimum_rate::{Metered, MeteredBody, MinimumRate};
-use self::per_address::{Admission, PerAddress};
+use self::per_address::PerAddress;
 use crate::config::ServerConfig;
 
 /// The most bytes of a request's head: more than browsers send, and affordable for all connections at once.
@@ -60,14 +59,11 @@ pub(crate) async fn serve(
         let Some(admission) = per_address.admit(peer.ip()) else {
             continue;
         };
-        let connection = Connection {
-            stream,
-            peer,
-            place: (place, admission),
-            site: site.clone(),
-            limits,
-        };
-        tokio::spawn(connection.run(open.watcher()));
+        let (site, watcher) = (site.clone(), open.watcher());
+        tokio::spawn(async move {
+            serve_one(stream, peer, site, limits, watcher).await;
+            drop((place, admission));
+        });
     }
     drop(listener);
     let limit = config.shutdown_timeout_s.into();
@@ -134,63 +130,43 @@ impl Limits {
     }
 }
 
-/// One visitor's connection; its permits are released when it is dropped.
-struct Connection {
+async fn serve_one(
     stream: TcpStream,
     peer: SocketAddr,
-    place: (OwnedSemaphorePermit, Admission),
     site: Router,
     limits: Limits,
-}
-
-impl Connection {
-    async fn run(self, watcher: Watcher) {
-        let Self {
-            stream,
-            peer,
-            place,
-            site,
-            limits,
-        } = self;
-        // Sent immediately: waiting to fill a packet would only delay the response.
-        if let Err(error) = stream.set_nodelay(true) {
-            debug!(%error, "a connection keeps its delay");
-        }
-        #[cfg(target_os = "linux")]
-        if let Err(error) = socket2::SockRef::from(&stream).set_tcp_notsent_lowat(UNSENT_BYTES) {
-            debug!(%error, "the system takes more of an answer than it sends");
-        }
-        let service = service_fn(move |request: hyper::Request<Incoming>| {
-            // Who waits for a word to go on sends nothing when the answer comes instead.
-            let waits = request.headers().contains_key(EXPECT);
-            let mut request = request.map(|body| {
-                if body.is_end_stream() {
-                    return Body::empty();
-                }
-                let body = MeteredBody::new(body, limits.body);
-                match waits {
-                    true => Body::new(body),
-                    false => Body::new(Lingering::new(body)),
-                }
-            });
-            request.extensions_mut().insert(ConnectInfo(peer));
-            let site = site.clone();
-            async move {
-                Ok::<_, Infallible>(
-                    site.oneshot(request)
-                        .await
-                        .unwrap_or_else(|never| match never {}),
-                )
+    watcher: Watcher,
+) {
+    // Sent immediately: waiting to fill a packet would only delay the response.
+    if let Err(error) = stream.set_nodelay(true) {
+        debug!(%error, "a connection keeps its delay");
+    }
+    #[cfg(target_os = "linux")]
+    if let Err(error) = socket2::SockRef::from(&stream).set_tcp_notsent_lowat(UNSENT_BYTES) {
+        debug!(%error, "the system takes more of an answer than it sends");
+    }
+    let service = service_fn(move |request: hyper::Request<Incoming>| {
+        // Who waits for a word to go on sends nothing when the answer comes instead.
+        let waits = request.headers().contains_key(EXPECT);
+        let mut request = request.map(|body| {
+            if body.is_end_stream() {
+                return Body::empty();
+            }
+            let body = MeteredBody::new(body, limits.body);
+            match waits {
+                true => Body::new(body),
+                false => Body::new(Lingering::new(body)),
             }
         });
-        let connection = http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(limits.header_timeout)
-            .max_buf_size(MAX_HEAD)
-            .serve_connection(TokioIo::new(Metered::new(stream, limits.answer)), service);
-        if let Err(error) = watcher.watch(connection).await {
-            debug!(%error, "a connection ended early");
-        }
-        drop(place);
+        request.extensions_mut().insert(ConnectInfo(peer));
+        site.clone().oneshot(request)
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(limits.header_timeout)
+        .max_buf_size(MAX_HEAD)
+        .serve_connection(TokioIo::new(Metered::new(stream, limits.answer)), service);
+    if let Err(error) = watcher.watch(connection).await {
+        debug!(%error, "a connection ended early");
     }
 }

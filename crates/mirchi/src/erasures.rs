@@ -75,7 +75,8 @@ impl Erasures {
                 return Ok(Rest::Nothing);
             }
             let texts = |text: fn(&store::unfinished_erasure::Model) -> &Option<String>| {
-                rows.iter().filter_map(text_of(text)).collect::<Vec<_>>()
+                let texts = rows.iter().filter_map(|row| text(row).clone());
+                texts.collect::<Vec<_>>()
             };
             let (references, keys) = (texts(|row| &row.reference), texts(|row| &row.mail_file));
             let mails = mail_files::remove(self.mail_folder.clone(), references, keys).await;
@@ -104,10 +105,6 @@ impl Erasures {
             }
         }
     }
-}
-
-fn text_of<T>(text: fn(&T) -> &Option<String>) -> impl Fn(&T) -> Option<String> {
-    move |row| text(row).clone()
 }
 
 pub(crate) const TASK: Task = Task {

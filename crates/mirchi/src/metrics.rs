@@ -1,6 +1,6 @@
 //! The metrics recorder for `/metrics`.
 
-use std::sync::OnceLock;
+use std::sync::{Mutex, PoisonError};
 
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
@@ -13,16 +13,13 @@ const DURATION_BUCKETS: [f64; 9] = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0
 /// If another recorder was installed before.
 pub(crate) fn metrics_recorder() -> Result<PrometheusHandle, metrics_exporter_prometheus::BuildError>
 {
-    static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
-    static INSTALLING: std::sync::Mutex<()> = std::sync::Mutex::new(());
-    let _one_at_a_time = INSTALLING
-        .lock()
-        .unwrap_or_else(std::sync::PoisonError::into_inner);
-    if let Some(handle) = RECORDER.get() {
+    static RECORDER: Mutex<Option<PrometheusHandle>> = Mutex::new(None);
+    let mut recorder = RECORDER.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(handle) = &*recorder {
         return Ok(handle.clone());
     }
     let handle = PrometheusBuilder::new()
         .set_buckets(&DURATION_BUCKETS)?
         .install_recorder()?;
-    Ok(RECORDER.get_or_init(|| handle).clone())
+    Ok(recorder.insert(handle).clone())
 }

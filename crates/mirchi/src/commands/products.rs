@@ -27,7 +27,6 @@ use crate::schema::schema;
 
 /// How many errors and products are shown before the rest is only counted: nobody fixes more in one go.
 const MAX_SHOWN: usize = 50;
-/// How many imports are listed.
 const LISTED_IMPORTS: u64 = 50;
 /// What becomes of a job that an error has broken off.
 const GOES_ON: &str = "a running site goes on with it in a few seconds, or the next `mirchi products import` or `undo` does";
@@ -42,15 +41,15 @@ pub(super) async fn run(command: ProductsCommand, config: &Config) -> anyhow::Re
             leave_out_unknown,
             language,
         } => {
-            let import = Import {
-                path: &file,
-                mode: mode(dry_run),
+            let name = file.file_name().unwrap_or_default();
+            let new = NewImport {
+                file_name: name.to_string_lossy().into_owned(),
                 translations_checked,
                 add_grades,
                 leave_out_unknown,
-                language,
+                mode: mode(dry_run),
             };
-            import.run(config).await
+            import(&file, new, language, config).await
         }
         ProductsCommand::Export { main_columns, to } => {
             let database = database::connect_up_to_date(config).await?;
@@ -115,151 +114,125 @@ fn writer(command: &str, pictures: SitePictures) -> Writer {
     }
 }
 
-/// The pictures that the site has.
 fn pictures(database: &Database) -> SitePictures {
     let files = WebFiles::embedded();
     let files = SitePictures::new(move |path| files.has_picture(path));
     files.with(StoredPictures(database.clone()))
 }
 
-struct Import<'a> {
-    path: &'a Path,
-    mode: Mode,
-    translations_checked: bool,
-    add_grades: bool,
-    leave_out_unknown: bool,
-    /// Show only changes in texts of this language.
+/// Of the changes, only those in texts of `language` are shown; `None` for all.
+async fn import(
+    file: &Path,
+    new: NewImport,
     language: Option<Language>,
-}
-
-impl Import<'_> {
-    async fn run(&self, config: &Config) -> anyhow::Result<()> {
-        let path = self.path.display();
-        let file = File::open(self.path).map_err(|error| {
-            anyhow!("cannot read `{path}`: {error}; check the path and its permissions")
-        })?;
-        let bytes = whole(file).map_err(|error| {
-            anyhow!("nothing was imported: cannot read `{path}`: {error}; check the path")
-        })?;
-        let database = database::connect_up_to_date(config).await?;
-        let pictures = pictures(&database);
-        let writer = writer("mirchi products import", pictures.clone());
-        let name = self.path.file_name().unwrap_or_default();
-        let new = NewImport {
-            file_name: name.to_string_lossy().into_owned(),
-            translations_checked: self.translations_checked,
-            add_grades: self.add_grades,
-            leave_out_unknown: self.leave_out_unknown,
-            mode: self.mode,
-        };
-        let imported = loop {
-            match catalogue::begin_import(&database, &writer, new.clone()).await {
-                Err(ImportRefused::Busy) => jobs::wait_for_other(&database, &pictures).await?,
-                Err(error) => break Err(error),
-                Ok(job) => {
-                    let id = job.id();
-                    let run = catalogue::run_import(&database, &writer, job, bytes);
-                    break jobs::cancellable(&database, id, run).await?;
-                }
+    config: &Config,
+) -> anyhow::Result<()> {
+    let path = file.display();
+    let opened = File::open(file).map_err(|error| {
+        anyhow!("cannot read `{path}`: {error}; check the path and its permissions")
+    })?;
+    let bytes = whole(opened).map_err(|error| {
+        anyhow!("nothing was imported: cannot read `{path}`: {error}; check the path")
+    })?;
+    let database = database::connect_up_to_date(config).await?;
+    let pictures = pictures(&database);
+    let writer = writer("mirchi products import", pictures.clone());
+    let imported = loop {
+        match catalogue::begin_import(&database, &writer, new.clone()).await {
+            Err(ImportRefused::Busy) => jobs::wait_for_other(&database, &pictures).await?,
+            Err(error) => break Err(error),
+            Ok(job) => {
+                let id = job.id();
+                let run = catalogue::run_import(&database, &writer, job, bytes);
+                break jobs::cancellable(&database, id, run).await?;
             }
-        };
-        database.close().await;
-        match imported {
-            Ok(imported) => {
-                let report = imported.report;
-                let (would, end) = tried(self.mode);
-                let (added, changed, unchanged) = (report.added, report.changed, report.unchanged);
-                let changes = changes::format_report(&report, self.language);
-                let undo = imported
-                    .id
-                    .map(|id| format!("to make it as it was before: mirchi products undo {id}\n"));
-                let sheets = report.sheets.map(|sheets| {
-                    let sheets = sheets.to_string();
-                    format!("{}\n", output::printable(&sheets))
-                });
-                output::print(&format!(
-                    "{changes}{}{}{}{added} {would}added, {changed} {would}changed, {unchanged} unchanged{end}\n{}{}",
-                    sheets.unwrap_or_default(),
-                    left_out(&report.left_out),
-                    grades(&report.added_grades, would),
-                    stale(&report.stale),
-                    undo.unwrap_or_default()
-                ))
-            }
-            Err(ImportRefused::File(ImportError::Invalid(errors))) => {
-                let shown = errors.iter().take(MAX_SHOWN);
-                eprint!(
-                    "{}",
-                    shown.map(|error| self.line(error)).collect::<String>()
-                );
-                bail!(
-                    "nothing was imported: {} error(s) in `{path}`; mend them and import it again{}",
-                    csv::count_of(&errors),
-                    match errors
-                        .iter()
-                        .any(|error| error.fault.code == Code::UnknownColumn)
-                    {
-                        true => ", with `--leave-out-unknown` where a column is none of the site's",
-                        false => "",
-                    }
-                )
-            }
-            Err(ImportRefused::TakenBack { reason, kept }) => {
-                let kept = match &kept[..] {
-                    [] => String::new(),
-                    kept => format!(
-                        "; left as they are, since somebody has changed them meanwhile: {}",
-                        listed(kept)
-                    ),
-                };
-                bail!("nothing was imported from `{path}`: {reason}{kept}")
-            }
-            Err(ImportRefused::Stopped(error)) => {
-                bail!("the import of `{path}` is not finished: {error}; {GOES_ON}")
-            }
-            Err(refused) => bail!("nothing was imported from `{path}`: {refused}"),
         }
-    }
-
-    /// The position of an error, and the message.
-    fn line(&self, error: &CellError) -> String {
-        let column = error
-            .column
-            .as_ref()
-            .map_or_else(String::new, |column| format!(", column `{column}`"));
-        let place = match (error.line, &error.cell) {
-            (Some(line), _) if line == error.row => format!("line {line}"),
-            (Some(line), _) => format!("line {line} (row {} of the sheet)", error.row),
-            (None, Some(cell)) => format!("cell {cell}"),
-            (None, None) => format!("row {}", error.row),
-        };
-        format!(
-            "{}: {place}{}: {}\n",
-            self.path.display(),
-            output::printable(&column),
-            output::printable(&error.fault.message)
-        )
+    };
+    database.close().await;
+    match imported {
+        Ok(imported) => {
+            let report = imported.report;
+            let (would, end) = tried(new.mode);
+            let (added, changed, unchanged) = (report.added, report.changed, report.unchanged);
+            let changes = changes::format_report(&report, language);
+            let undo = imported
+                .id
+                .map(|id| format!("to make it as it was before: mirchi products undo {id}\n"));
+            let sheets = report.sheets.map(|sheets| {
+                let sheets = sheets.to_string();
+                format!("{}\n", output::printable(&sheets))
+            });
+            output::print(&format!(
+                "{changes}{}{}{}{added} {would}added, {changed} {would}changed, {unchanged} unchanged{end}\n{}{}",
+                sheets.unwrap_or_default(),
+                named("columns left out", &report.left_out),
+                named(&format!("grades {would}added"), &report.added_grades),
+                stale(&report.stale),
+                undo.unwrap_or_default()
+            ))
+        }
+        Err(ImportRefused::File(ImportError::Invalid(errors))) => {
+            let shown = errors.iter().take(MAX_SHOWN);
+            eprint!(
+                "{}",
+                shown.map(|error| line(file, error)).collect::<String>()
+            );
+            bail!(
+                "nothing was imported: {} error(s) in `{path}`; mend them and import it again{}",
+                csv::count_of(&errors),
+                match errors
+                    .iter()
+                    .any(|error| error.fault.code == Code::UnknownColumn)
+                {
+                    true => ", with `--leave-out-unknown` where a column is none of the site's",
+                    false => "",
+                }
+            )
+        }
+        Err(ImportRefused::TakenBack { reason, kept }) => {
+            let kept = match &kept[..] {
+                [] => String::new(),
+                kept => format!(
+                    "; left as they are, since somebody has changed them meanwhile: {}",
+                    listed(kept)
+                ),
+            };
+            bail!("nothing was imported from `{path}`: {reason}{kept}")
+        }
+        Err(ImportRefused::Stopped(error)) => {
+            bail!("the import of `{path}` is not finished: {error}; {GOES_ON}")
+        }
+        Err(refused) => bail!("nothing was imported from `{path}`: {refused}"),
     }
 }
 
-/// The columns that were left out, on one line; empty if there are none.
-fn left_out(columns: &[String]) -> String {
-    match columns {
+/// The position of an error in a file, and the message.
+fn line(file: &Path, error: &CellError) -> String {
+    let column = error
+        .column
+        .as_ref()
+        .map_or_else(String::new, |column| format!(", column `{column}`"));
+    let place = match (error.line, &error.cell) {
+        (Some(line), _) if line == error.row => format!("line {line}"),
+        (Some(line), _) => format!("line {line} (row {} of the sheet)", error.row),
+        (None, Some(cell)) => format!("cell {cell}"),
+        (None, None) => format!("row {}", error.row),
+    };
+    format!(
+        "{}: {place}{}: {}\n",
+        file.display(),
+        output::printable(&column),
+        output::printable(&error.fault.message)
+    )
+}
+
+/// Names and what became of them, on one line; empty if there are none.
+fn named(what: &str, names: &[String]) -> String {
+    match names {
         [] => String::new(),
         names => {
             let names = names.join("`, `");
-            format!("columns left out: `{}`\n", output::printable(&names))
-        }
-    }
-}
-
-/// The grades that are added, on one line; empty if there are none.
-fn grades(added: &[String], would: &str) -> String {
-    match added {
-        [] => String::new(),
-        codes => {
-            let codes = codes.join("`, `");
-            format!("grades {would}added: `{}`\n", output::printable(&codes))
+            format!("{what}: `{}`\n", output::printable(&names))
         }
     }
 }

@@ -24,10 +24,7 @@ pub(super) async fn render(path: &str, config: Config) -> anyhow::Result<()> {
         .with_context(|| format!("`{path}` is no path"))?;
     let database = database::connect_up_to_date(&config).await?;
     let app = App::start(config, database, WebFiles::embedded()).await?;
-    let response = match router(app).oneshot(request).await {
-        Ok(response) => response,
-        Err(never) => match never {},
-    };
+    let Ok(response) = router(app).oneshot(request).await;
     let (head, body) = response.into_parts();
     if let Some(location) = head.headers.get(LOCATION) {
         bail!(

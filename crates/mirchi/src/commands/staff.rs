@@ -137,16 +137,26 @@ async fn invite(auth: &Auth, email: String, role: Role, mail: bool) -> anyhow::R
 /// Creates an account, and returns a line for the operator with the link that activates it.
 async fn invitation(auth: &Auth, email: String, role: Role) -> anyhow::Result<String> {
     let rights = Map::from_iter([("role".to_owned(), json!(role.name()))]);
+    let link = link(auth, "invite", &email, rights).await?;
+    Ok(format!(
+        "`{email}` is invited as {role}. This link works once; give it to nobody else:\n{link}\n"
+    ))
+}
+
+/// A link of an account mail.
+async fn link(
+    auth: &Auth,
+    kind: &str,
+    email: &str,
+    rights: Map<String, Value>,
+) -> anyhow::Result<String> {
     let wanted = GenerateLink {
-        kind: "invite".to_owned(),
-        email: email.clone(),
+        kind: kind.to_owned(),
+        email: email.to_owned(),
         ..GenerateLink::default()
     };
     let link = auth.generate_link(wanted, rights, Actor::default()).await?;
-    Ok(format!(
-        "`{email}` is invited as {role}. This link works once; give it to nobody else:\n{}\n",
-        link.action_link
-    ))
+    Ok(link.action_link)
 }
 
 /// If there is no account at all, as at the first start, invites the company's own address as owner and prints the link.
@@ -167,16 +177,8 @@ async fn recover(auth: &Auth, email: String, without_second_factor: bool) -> any
             auth.delete_factor(&id, factor, Actor::default()).await?;
         }
     }
-    let wanted = GenerateLink {
-        kind: "recovery".to_owned(),
-        email: email.clone(),
-        ..GenerateLink::default()
-    };
-    let link = auth
-        .generate_link(wanted, Map::new(), Actor::default())
-        .await?;
+    let link = link(auth, "recovery", &email, Map::new()).await?;
     output::print(&format!(
-        "this link signs `{email}` in once, to choose a new password; give it to nobody else:\n{}\n",
-        link.action_link
+        "this link signs `{email}` in once, to choose a new password; give it to nobody else:\n{link}\n"
     ))
 }
