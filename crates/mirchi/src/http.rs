@@ -28,7 +28,7 @@ mod well_known;
 
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::middleware::{self, Next};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use http::header::{CACHE_CONTROL, CONNECTION, HOST};
 use http::uri::Authority;
@@ -51,10 +51,7 @@ pub fn router(app: AppState) -> Router {
         .merge(contact_form::router())
         .merge(staff::router(&app))
         .merge(pages::router())
-        .layer(middleware::from_fn_with_state(
-            app.clone(),
-            switched_off::redirect,
-        ))
+        .layer(from_fn_with_state(app.clone(), switched_off::redirect))
         .layer(TimeoutLayer::with_status_code(
             StatusCode::SERVICE_UNAVAILABLE,
             timeout,
@@ -65,8 +62,8 @@ pub fn router(app: AppState) -> Router {
         .merge(auth::router(&app))
         .merge(storage::router(&app))
         .layer(CatchPanicLayer::custom(errors::panicked))
-        .layer(middleware::from_fn_with_state(app.clone(), guard))
-        .layer(middleware::from_fn(request_log::log))
+        .layer(from_fn_with_state(app.clone(), guard))
+        .layer(from_fn(request_log::log))
         .with_state(app)
 }
 

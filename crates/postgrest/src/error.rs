@@ -30,7 +30,8 @@ pub struct Error {
 }
 
 impl Error {
-    fn new(status: u16, code: &'static str, message: impl Into<String>) -> Self {
+    /// An error without details.
+    pub fn new(status: u16, code: &'static str, message: impl Into<String>) -> Self {
         Self {
             status,
             code,

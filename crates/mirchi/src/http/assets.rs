@@ -12,10 +12,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
-use http::{
-    HeaderValue, StatusCode,
-    header::{CACHE_CONTROL, CONTENT_TYPE},
-};
+use http::{HeaderValue, StatusCode};
 
 use media::{Media, PictureAddress, PictureFile};
 use pages::{CLIENT, WebFiles};
@@ -23,7 +20,7 @@ use representations::{Encoding, Representations};
 
 use super::{
     appearance,
-    errors::{LoggedError, unavailable},
+    errors::{logged, unavailable},
     response::{FileHead, ResponseHead},
     well_known,
 };
@@ -92,9 +89,7 @@ async fn picture(State(served): State<Served>, request: Request) -> Response {
         Ok(None) => not_found(),
         Err(error) => {
             let text = "The picture cannot be read now. Try again in a minute.\n";
-            let mut response = unavailable(text, RETRY_AFTER);
-            response.extensions_mut().insert(LoggedError::new(error));
-            response
+            logged(error, unavailable(text, RETRY_AFTER))
         }
     }
 }
@@ -120,14 +115,7 @@ async fn asset(State(Served { assets, .. }): State<Served>, request: Request) ->
 }
 
 pub(super) fn not_found() -> Response {
-    let headers = [
-        (
-            CONTENT_TYPE,
-            HeaderValue::from_static("text/plain; charset=utf-8"),
-        ),
-        (CACHE_CONTROL, HeaderValue::from_static("no-store")),
-    ];
-    (StatusCode::NOT_FOUND, headers, "There is no such file.\n").into_response()
+    (StatusCode::NOT_FOUND, "There is no such file.\n").into_response()
 }
 
 impl Assets {

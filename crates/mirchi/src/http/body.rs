@@ -4,7 +4,8 @@ use std::error::Error;
 
 use axum::body::Body;
 use bytes::Bytes;
-use http::StatusCode;
+use http::header::CONTENT_TYPE;
+use http::{HeaderMap, StatusCode};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
 
@@ -13,9 +14,7 @@ use crate::connections::minimum_rate::TooSlow;
 /// Why a body could not be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum BodyError {
-    /// Longer than the limit.
     TooLong,
-    /// It arrives too slowly.
     TooSlow,
     /// Not valid HTTP, such as a chunk without its length; or the connection was closed.
     Broken,
@@ -29,6 +28,15 @@ impl BodyError {
             Self::Broken => StatusCode::BAD_REQUEST,
         }
     }
+}
+
+/// Whether a body has this media type, with any parameters.
+pub(super) fn is_of_type(headers: &HeaderMap, media_type: &str) -> bool {
+    let value = headers
+        .get(CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok());
+    let essence = value.and_then(|value| value.split(';').next());
+    essence.is_some_and(|essence| essence.trim().eq_ignore_ascii_case(media_type))
 }
 
 /// Reads a body of at most `longest` bytes.

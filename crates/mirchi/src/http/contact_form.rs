@@ -12,12 +12,11 @@ use axum::{
 };
 use enquiries::{AcceptError, Context, EnquiryForm, FillTime};
 use http::{
-    HeaderMap, HeaderValue, Method, StatusCode,
-    header::{CACHE_CONTROL, CONTENT_TYPE, LOCATION, RETRY_AFTER},
+    HeaderMap, Method, StatusCode,
+    header::{CACHE_CONTROL, LOCATION, RETRY_AFTER},
     request::Parts,
 };
 use sha2::{Digest, Sha256};
-use tower_http::set_header::SetResponseHeaderLayer;
 use url::form_urlencoded;
 
 use super::{
@@ -26,7 +25,7 @@ use super::{
     pages,
     response::whole_seconds,
     same_site,
-    security::CROSS_ORIGIN_EMBEDDER_POLICY,
+    security::{CROSS_ORIGIN_EMBEDDER_POLICY, set_header},
 };
 use crate::state::{App, AppState};
 
@@ -43,10 +42,7 @@ pub fn router() -> Router<AppState> {
         .route("/contact", form())
         .route("/{language}/contact", form())
         // The map is framed from another site, which most browsers would block otherwise: decision 19.
-        .layer(SetResponseHeaderLayer::overriding(
-            CROSS_ORIGIN_EMBEDDER_POLICY,
-            HeaderValue::from_static("unsafe-none"),
-        ))
+        .layer(set_header(CROSS_ORIGIN_EMBEDDER_POLICY, "unsafe-none"))
 }
 
 /// `POST /contact`: accepts an enquiry and redirects to the confirmation, or returns the form.
@@ -74,14 +70,7 @@ async fn contact(
 
 async fn take(app: &App, client: IpAddr, head: &Parts, body: Body, address: &Address) -> Response {
     let (status, form, retry_after) = match read(&head.headers, body).await {
-        Err(status) => (
-            status,
-            PostedForm {
-                failed: true,
-                ..PostedForm::default()
-            },
-            None,
-        ),
+        Err(status) => (status, failed(BTreeMap::new()), None),
         Ok(fields)
             if !same_site::may_send(
                 &head.headers,
@@ -89,15 +78,7 @@ async fn take(app: &App, client: IpAddr, head: &Parts, body: Body, address: &Add
                 &app.config.api.allowed_origins,
             ) =>
         {
-            (
-                StatusCode::FORBIDDEN,
-                PostedForm {
-                    values: values(&fields),
-                    failed: true,
-                    ..PostedForm::default()
-                },
-                None,
-            )
+            (StatusCode::FORBIDDEN, failed(values(&fields)), None)
         }
         Ok(fields) => {
             let context = Context {
@@ -143,45 +124,35 @@ fn refused(
                 .into_iter()
                 .map(|error| (error.field, error.key))
                 .collect();
-            (
-                StatusCode::UNPROCESSABLE_ENTITY,
-                PostedForm {
-                    values,
-                    errors,
-                    failed: false,
-                },
-                None,
-            )
-        }
-        // The key is derived from the content, so another enquiry has another key.
-        AcceptError::KeyReused => {
             let form = PostedForm {
                 values,
-                failed: true,
-                ..PostedForm::default()
+                errors,
+                failed: false,
             };
             (StatusCode::UNPROCESSABLE_ENTITY, form, None)
         }
+        // The key is derived from the content, so another enquiry has another key.
+        AcceptError::KeyReused => (StatusCode::UNPROCESSABLE_ENTITY, failed(values), None),
         AcceptError::OverLimit { retry_after } => {
-            let form = PostedForm {
-                values,
-                failed: true,
-                ..PostedForm::default()
-            };
-            (StatusCode::TOO_MANY_REQUESTS, form, Some(retry_after))
+            let status = StatusCode::TOO_MANY_REQUESTS;
+            (status, failed(values), Some(retry_after))
         }
         AcceptError::NotStored(error) => {
             tracing::error!(
                 error = &error as &dyn std::error::Error,
                 "An enquiry could not be stored; the visitor was told so"
             );
-            let form = PostedForm {
-                values,
-                failed: true,
-                ..PostedForm::default()
-            };
-            (StatusCode::SERVICE_UNAVAILABLE, form, None)
+            (StatusCode::SERVICE_UNAVAILABLE, failed(values), None)
         }
+    }
+}
+
+/// A form that was not sent for another reason than its values.
+fn failed(values: BTreeMap<&'static str, String>) -> PostedForm {
+    PostedForm {
+        values,
+        failed: true,
+        ..PostedForm::default()
     }
 }
 
@@ -203,12 +174,7 @@ const HONEYPOT: &str = "website";
 type Fields = BTreeMap<String, String>;
 
 async fn read(headers: &HeaderMap, body: Body) -> Result<Fields, StatusCode> {
-    let content_type = headers
-        .get(CONTENT_TYPE)
-        .and_then(|value| value.to_str().ok())
-        .unwrap_or_default();
-    let essence = content_type.split(';').next().unwrap_or_default().trim();
-    if !essence.eq_ignore_ascii_case("application/x-www-form-urlencoded") {
+    if !body::is_of_type(headers, "application/x-www-form-urlencoded") {
         return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE);
     }
     let bytes = body::read(body, MAX_FORM)

@@ -10,7 +10,7 @@ use axum::body::Body;
 use axum::extract::Request;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
+use http::header::RETRY_AFTER;
 use http::{HeaderValue, StatusCode};
 
 /// The error behind a response, as an extension that only the request log reads.
@@ -36,6 +36,15 @@ impl LoggedError {
     }
 }
 
+/// The response, with the error behind it for the log.
+pub(super) fn logged(
+    error: impl Error + Send + Sync + 'static,
+    mut response: Response,
+) -> Response {
+    response.extensions_mut().insert(LoggedError::new(error));
+    response
+}
+
 /// Processes the request within a time limit, or returns the timeout response of the given endpoint.
 pub(super) async fn in_time(
     limit: Duration,
@@ -50,14 +59,7 @@ pub(super) async fn in_time(
 
 /// A response for something that is temporarily unavailable, with the time to retry.
 pub(super) fn unavailable(text: &'static str, retry_after: Duration) -> Response {
-    let headers = [
-        (
-            CONTENT_TYPE,
-            HeaderValue::from_static("text/plain; charset=utf-8"),
-        ),
-        (CACHE_CONTROL, HeaderValue::from_static("no-store")),
-        (RETRY_AFTER, HeaderValue::from(retry_after.as_secs())),
-    ];
+    let headers = [(RETRY_AFTER, HeaderValue::from(retry_after.as_secs()))];
     (StatusCode::SERVICE_UNAVAILABLE, headers, text).into_response()
 }
 
@@ -72,15 +74,9 @@ pub(super) fn panicked(panic: Box<dyn Any + Send>) -> Response<Body> {
     let text = text
         .or_else(|| panic.downcast_ref::<String>().cloned())
         .unwrap_or_default();
-    let mut response = (
-        StatusCode::INTERNAL_SERVER_ERROR,
-        "Something went wrong on our side.\n",
-    )
-        .into_response();
-    response
-        .extensions_mut()
-        .insert(LoggedError::new(Panicked(text)));
-    response
+    let told = "Something went wrong on our side.\n";
+    let response = (StatusCode::INTERNAL_SERVER_ERROR, told).into_response();
+    logged(Panicked(text), response)
 }
 
 #[cfg(test)]

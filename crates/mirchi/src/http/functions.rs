@@ -13,13 +13,13 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::{Request, State};
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, on};
-use axum::{Json, Router, middleware};
+use axum::{Json, Router};
 use enquiries::{AcceptError, Context, EnquiryForm, FieldError};
 use http::header::{
-    ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, ORIGIN, REFERER,
-    RETRY_AFTER,
+    ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, CONTENT_LENGTH, ORIGIN, REFERER, RETRY_AFTER,
 };
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use languages::Language;
@@ -27,17 +27,17 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use tables::Right;
 use tower_http::cors::AllowOrigin;
-use tower_http::set_header::SetResponseHeaderLayer;
 use url::Url;
 
 use super::api_key;
 use super::body::{self, BodyError};
 use super::client_address::ClientAddress;
 use super::endpoint::{self, Endpoint, Needs};
-use super::errors::{LoggedError, in_time};
+use super::errors::{in_time, logged};
 use super::response::whole_seconds;
 use super::rest::cors;
 use super::same_site;
+use super::security::set_header;
 use super::storage::MAX_UPLOAD;
 use crate::state::{App, AppState};
 
@@ -135,11 +135,8 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
     });
     endpoint::serve(Router::new(), &ENDPOINTS)
         .route("/functions/v1/{name}", any(unknown))
-        .layer(middleware::from_fn_with_state(
-            app.clone(),
-            api_key::require,
-        ))
-        .layer(middleware::from_fn(move |request: Request, next| {
+        .layer(from_fn_with_state(app.clone(), api_key::require))
+        .layer(from_fn(move |request: Request, next| {
             let (limit, time_is_up): (_, fn() -> Response) = match request.uri().path() {
                 SEND_ENQUIRY => (limit, enquiry_took_too_long),
                 IMPORT_PRODUCTS => (MAX_UPLOAD, took_too_long),
@@ -147,19 +144,13 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
             };
             in_time(limit, request, next, time_is_up)
         }))
-        .layer(middleware::from_fn_with_state(
-            app.clone(),
-            same_site::require,
-        ))
+        .layer(from_fn_with_state(app.clone(), same_site::require))
         .layer(
             cors("POST, DELETE, OPTIONS", REQUEST_HEADERS)
                 .allow_origin(may_call)
                 .vary([ORIGIN]),
         )
-        .layer(SetResponseHeaderLayer::overriding(
-            CACHE_CONTROL,
-            HeaderValue::from_static("no-store"),
-        ))
+        .layer(set_header(CACHE_CONTROL, "no-store"))
 }
 
 /// An accepted enquiry.
@@ -233,7 +224,7 @@ fn enquiry_took_too_long() -> Response {
 }
 
 async fn read(headers: &HeaderMap, body: Body) -> Result<EnquiryForm, (StatusCode, &'static str)> {
-    if !is_json(headers) {
+    if !body::is_of_type(headers, "application/json") {
         return Err((
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
             "Send the enquiry as application/json",
@@ -261,17 +252,6 @@ async fn read(headers: &HeaderMap, body: Body) -> Result<EnquiryForm, (StatusCod
             "The body is not a JSON object with the fields of the form as text",
         )
     })
-}
-
-fn is_json(headers: &HeaderMap) -> bool {
-    let content_type = headers
-        .get(CONTENT_TYPE)
-        .and_then(|value| value.to_str().ok())
-        .unwrap_or_default();
-    content_type
-        .split(';')
-        .next()
-        .is_some_and(|essence| essence.trim().eq_ignore_ascii_case("application/json"))
 }
 
 /// The context of the form. The address is filled in by the caller.
@@ -342,12 +322,8 @@ fn not_accepted(error: AcceptError) -> Response {
             response
         }
         AcceptError::NotStored(_) => {
-            let mut response = refused(
-                StatusCode::SERVICE_UNAVAILABLE,
-                "The enquiry could not be stored; try again",
-            );
-            response.extensions_mut().insert(LoggedError::new(error));
-            response
+            let text = "The enquiry could not be stored; try again";
+            logged(error, refused(StatusCode::SERVICE_UNAVAILABLE, text))
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `GET` and `HEAD` of any path that no other route serves: the pages, and redirects from those that have moved.
 
-use std::net::IpAddr;
+use std::{net::IpAddr, time::Duration};
 
 use ::pages::{Address, Destination, PageResponse, Redirect, Reply, site_map};
 use axum::{
@@ -10,19 +10,20 @@ use axum::{
 };
 use http::{
     HeaderMap, HeaderValue, Method, StatusCode,
-    header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, HeaderName, LOCATION, RETRY_AFTER},
+    header::{ALLOW, CACHE_CONTROL, HeaderName, LOCATION, RETRY_AFTER},
 };
 
 use store::DbErr;
 
 use super::{
-    client_address::ClientAddress, errors::LoggedError, response::ResponseHead,
-    response::whole_seconds, security::Framed,
+    client_address::ClientAddress,
+    errors::{logged, unavailable},
+    response::{ResponseHead, whole_seconds},
+    security::Framed,
 };
 use crate::state::{App, AppState};
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
-const PLAIN_TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
 
 /// The canonical form of an address, for instance without a slash at the end, never changes.
 const PERMANENT_REDIRECT_CACHING: HeaderValue = HeaderValue::from_static("public, max-age=3600");
@@ -85,14 +86,7 @@ const NOT_READABLE: &str =
 
 /// The database does not respond, so the address cannot be routed.
 pub(super) fn not_readable(error: DbErr) -> Response {
-    let headers = [
-        (CONTENT_TYPE, PLAIN_TEXT),
-        (CACHE_CONTROL, HeaderValue::from_static("no-store")),
-        (RETRY_AFTER, HeaderValue::from_static("60")),
-    ];
-    let mut response = (StatusCode::SERVICE_UNAVAILABLE, headers, NOT_READABLE).into_response();
-    response.extensions_mut().insert(LoggedError::new(error));
-    response
+    logged(error, unavailable(NOT_READABLE, Duration::from_secs(60)))
 }
 
 /// Whether a browser prefetches a page that its visitor may never see.
@@ -104,11 +98,7 @@ fn is_speculative(headers: &HeaderMap) -> bool {
 
 /// Prefetches must not use up the rate limit of visitors.
 fn refuse_prefetch() -> Response {
-    let headers = [
-        (CONTENT_TYPE, PLAIN_TEXT),
-        (CACHE_CONTROL, HeaderValue::from_static("no-store")),
-    ];
-    (StatusCode::SERVICE_UNAVAILABLE, headers, NOT_PREFETCHED).into_response()
+    (StatusCode::SERVICE_UNAVAILABLE, NOT_PREFETCHED).into_response()
 }
 
 async fn reply_of(app: &App, destination: Destination, client: IpAddr) -> Reply {
@@ -187,13 +177,7 @@ pub(super) fn response(reply: &Reply, method: &Method, headers: &HeaderMap) -> R
             let headers = [(LOCATION, location.clone()), (CACHE_CONTROL, cache_policy)];
             (status, headers).into_response()
         }
-        Reply::NotBuilt => {
-            let headers = [
-                (CONTENT_TYPE, PLAIN_TEXT),
-                (CACHE_CONTROL, HeaderValue::from_static("no-store")),
-            ];
-            (StatusCode::SERVICE_UNAVAILABLE, headers, NOT_BUILT).into_response()
-        }
+        Reply::NotBuilt => (StatusCode::SERVICE_UNAVAILABLE, NOT_BUILT).into_response(),
     }
 }
 

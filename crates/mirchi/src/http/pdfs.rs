@@ -26,7 +26,6 @@ const PDF: HeaderValue = HeaderValue::from_static("application/pdf");
 /// Revalidated each time, by the entity tag, so that an unchanged document is not sent twice.
 const REVALIDATED: HeaderValue = HeaderValue::from_static("no-cache");
 
-/// Serves the documents.
 pub(super) fn router() -> Router<AppState> {
     Router::new()
         // The categories are only known at request time. Any other path at the root is a page.
@@ -48,6 +47,13 @@ async fn brochure(
     match address.filter(|_| matches!(*request.method(), Method::GET | Method::HEAD)) {
         Some(address) => document(&app, address, request).await,
         None => pages::page(State(app), client, request).await,
+    }
+}
+
+fn sheet_of(language: Language, slug: String) -> PdfAddress {
+    PdfAddress {
+        language,
+        content: PdfContent::Specification(slug),
     }
 }
 
@@ -77,11 +83,7 @@ async fn specification(
     Path(slug): Path<String>,
     request: Request,
 ) -> Response {
-    let address = PdfAddress {
-        language: Language::ENGLISH,
-        content: PdfContent::Specification(slug),
-    };
-    document(&app, address, request).await
+    document(&app, sheet_of(Language::ENGLISH, slug), request).await
 }
 
 /// `GET|HEAD /de/catalog/*/specification.pdf`
@@ -92,13 +94,7 @@ async fn translated_specification(
     request: Request,
 ) -> Response {
     match Language::parse(&language).filter(|language| *language != Language::ENGLISH) {
-        Some(language) => {
-            let address = PdfAddress {
-                language,
-                content: PdfContent::Specification(slug),
-            };
-            document(&app, address, request).await
-        }
+        Some(language) => document(&app, sheet_of(language, slug), request).await,
         None => pages::page(State(app), client, request).await,
     }
 }
@@ -151,7 +147,6 @@ fn disposition(app: &AppState, address: &PdfAddress) -> HeaderValue {
     HeaderValue::try_from(value).unwrap_or(HeaderValue::from_static("inline"))
 }
 
-/// The file name of a document.
 pub(crate) fn file_name(app: &App, address: &PdfAddress) -> String {
     let company = slug(&app.content.last().company(Language::ENGLISH).name);
     let what = match &address.content {

@@ -16,8 +16,6 @@ use http::{
 };
 use representations::{Encoding, Representations, accepted_encoding, is_not_modified};
 
-const PLAIN_TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
-
 /// Status and headers of a response whose body is available in several encodings.
 pub(super) struct ResponseHead {
     pub(super) status: StatusCode,
@@ -70,10 +68,7 @@ impl ResponseHead {
 }
 
 fn not_acceptable() -> Response {
-    let headers = [
-        (CONTENT_TYPE, PLAIN_TEXT),
-        (VARY, HeaderValue::from_static("accept-encoding")),
-    ];
+    let headers = [(VARY, "accept-encoding")];
     let text = "This is available as br, zstd, gzip or identity; your Accept-Encoding refuses all of them.\n";
     (StatusCode::NOT_ACCEPTABLE, headers, text).into_response()
 }
@@ -195,7 +190,7 @@ mod tests {
 
     fn asked(headers: &[(http::HeaderName, &str)]) -> Response {
         let file = FileHead {
-            content_type: PLAIN_TEXT,
+            content_type: HeaderValue::from_static("text/plain; charset=utf-8"),
             cache_control: HeaderValue::from_static("no-cache"),
             etag: HeaderValue::from_static("\"a\""),
         };

@@ -10,9 +10,10 @@ use std::time::Duration;
 use access::Role;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
-use axum::{Json, Router, middleware};
+use axum::{Json, Router};
 use http::header::{
     ACCEPT, ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, CONTENT_RANGE, CONTENT_TYPE, HeaderName, RANGE,
     RETRY_AFTER, VARY,
@@ -22,17 +23,16 @@ use languages::Language;
 use postgrest::{Query, RequestHeaders};
 use representations::{Encoding, accepted_encoding};
 use tower_http::cors::{Any, CorsLayer};
-use tower_http::set_header::SetResponseHeaderLayer;
 
 pub(crate) use self::table_rows::refresh_catalogue;
 use super::api_key;
 use super::caller::{Caller, CallerError};
 use super::client_address::ClientAddress;
-use super::errors::{LoggedError, in_time};
+use super::errors::{in_time, logged};
 use super::response::ResponseHead;
 use super::response::whole_seconds;
 use super::rights_doc;
-use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
+use super::security::{CROSS_ORIGIN_RESOURCE_POLICY, set_header};
 use crate::product_list_cache::{CachedList, ListKey, NoAnswer, QueueError, Read};
 use crate::schema::schema;
 use crate::state::AppState;
@@ -66,18 +66,12 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         .route("/rest/v1", any(description))
         .route("/rest/v1/", any(description))
         .route("/rest/v1/{*rest}", any(table_or_function))
-        .layer(middleware::from_fn_with_state(
-            app.clone(),
-            api_key::require,
-        ))
-        .layer(middleware::from_fn(move |request, next| {
+        .layer(from_fn_with_state(app.clone(), api_key::require))
+        .layer(from_fn(move |request, next| {
             in_time(limit, request, next, time_is_up)
         }))
         .layer(cors(METHODS, REQUEST_HEADERS))
-        .layer(SetResponseHeaderLayer::overriding(
-            CROSS_ORIGIN_RESOURCE_POLICY,
-            HeaderValue::from_static("cross-origin"),
-        ))
+        .layer(set_header(CROSS_ORIGIN_RESOURCE_POLICY, "cross-origin"))
 }
 
 /// Pages of any origin may call: the key is public, and there is no cookie that could be misused.
@@ -211,43 +205,22 @@ fn is_read(method: &Method) -> bool {
     matches!(*method, Method::GET | Method::HEAD)
 }
 
-fn error(status: StatusCode, code: &'static str, message: String) -> postgrest::Error {
-    postgrest::Error {
-        status: status.as_u16(),
-        code,
-        message,
-        details: None,
-        hint: None,
-        faults: None,
-        content_range: None,
-    }
-}
-
 fn time_is_up() -> Response {
     refused(&postgrest::Error::statement_timeout())
 }
 
 /// PostgREST has no rate limit; `PT429` is how a database function returns this status through it.
 fn over_limit(wait: Duration) -> Response {
-    let error = error(
-        StatusCode::TOO_MANY_REQUESTS,
-        "PT429",
-        "too many reads that are not kept".to_owned(),
-    );
+    let error = postgrest::Error::new(429, "PT429", "too many reads that are not kept");
     later(error, wait)
 }
 
 /// PostgreSQL's state for too many connections.
 fn queue_is_full() -> Response {
-    let error = error(
-        StatusCode::SERVICE_UNAVAILABLE,
-        "53300",
-        "too many reads wait to be worked out".to_owned(),
-    );
+    let error = postgrest::Error::new(503, "53300", "too many reads wait to be worked out");
     later(error, RETRY_AFTER_FULL_QUEUE)
 }
 
-/// An error with a time to retry.
 fn later(error: postgrest::Error, wait: Duration) -> Response {
     let seconds = whole_seconds(wait);
     let mut response = refused(&error.with_hint(format!(
@@ -334,14 +307,8 @@ fn failed(
     cause: impl std::error::Error + Send + Sync + 'static,
     message: &'static str,
 ) -> Response {
-    let error = error(
-        StatusCode::INTERNAL_SERVER_ERROR,
-        "XX000",
-        message.to_owned(),
-    );
-    let mut response = refused(&error);
-    response.extensions_mut().insert(LoggedError::new(cause));
-    response
+    let error = postgrest::Error::new(500, "XX000", message);
+    logged(cause, refused(&error))
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use http::header::{
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use http::{HeaderMap, HeaderValue};
+use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::config::Config;
 
@@ -28,6 +29,14 @@ pub(super) const CROSS_ORIGIN_EMBEDDER_POLICY: HeaderName =
 /// An extension of the response with a page that frames another site: the origin of that site.
 #[derive(Clone)]
 pub(super) struct Framed(pub(super) String);
+
+/// Sets a header of every response.
+pub(super) fn set_header(
+    name: HeaderName,
+    value: &'static str,
+) -> SetResponseHeaderLayer<HeaderValue> {
+    SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
+}
 
 const NO_FRAMES: &str = "frame-src 'none'";
 
@@ -115,15 +124,11 @@ fn content_security_policy(config: &Config, framed_by: &str) -> String {
     if config.project_url() != config.base_url() {
         connect = format!("{connect} {}", config.project_url());
     }
-    let pictures = config.site.picture_origins.iter();
-    let pictures: String = pictures
-        .map(|origin| [" ", origin.as_str()].concat())
-        .collect();
-    let mut policy = [
+    let policy = [
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
-        &format!("img-src 'self' data:{pictures}"),
+        &format!("img-src 'self' data:{}", picture_origins(config)),
         "font-src 'self'",
         "manifest-src 'self'",
         &format!("connect-src {connect}"),
@@ -134,26 +139,18 @@ fn content_security_policy(config: &Config, framed_by: &str) -> String {
         // No script turns text into HTML, since pages are rendered on the server.
         "require-trusted-types-for 'script'",
         "trusted-types 'none'",
-    ]
-    .join("; ");
-    if config.is_https() {
-        policy.push_str("; upgrade-insecure-requests");
-    }
-    policy
+    ];
+    joined(config, &policy)
 }
 
 /// The policy of the staff console: pictures that were chosen but not yet uploaded are blobs, and previews are framed pages of
 /// this site that allow it.
 pub(super) fn staff_content_security_policy(config: &Config) -> String {
-    let pictures = config.site.picture_origins.iter();
-    let pictures: String = pictures
-        .map(|origin| [" ", origin.as_str()].concat())
-        .collect();
-    let mut policy = [
+    let policy = [
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
-        &format!("img-src 'self' data: blob:{pictures}"),
+        &format!("img-src 'self' data: blob:{}", picture_origins(config)),
         "font-src 'self'",
         "connect-src 'self'",
         "frame-src 'self'",
@@ -162,12 +159,22 @@ pub(super) fn staff_content_security_policy(config: &Config) -> String {
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
         "trusted-types 'none'",
-    ]
-    .join("; ");
-    if config.is_https() {
-        policy.push_str("; upgrade-insecure-requests");
-    }
-    policy
+    ];
+    joined(config, &policy)
+}
+
+/// The configured origins of pictures, each with a space before it.
+fn picture_origins(config: &Config) -> String {
+    let origins = config.site.picture_origins.iter();
+    origins
+        .map(|origin| [" ", origin.as_str()].concat())
+        .collect()
+}
+
+fn joined(config: &Config, rules: &[&str]) -> String {
+    let of_https = config.is_https().then_some("upgrade-insecure-requests");
+    let rules: Vec<_> = rules.iter().copied().chain(of_https).collect();
+    rules.join("; ")
 }
 
 #[cfg(test)]

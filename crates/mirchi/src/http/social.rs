@@ -6,10 +6,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
-use http::{
-    HeaderValue, StatusCode,
-    header::{CACHE_CONTROL, CONTENT_TYPE},
-};
+use http::{HeaderValue, StatusCode};
 
 use pages::{Card, site_map};
 
@@ -17,14 +14,11 @@ use super::{errors, response::ResponseHead, security::CROSS_ORIGIN_RESOURCE_POLI
 use crate::state::AppState;
 
 const JPEG: HeaderValue = HeaderValue::from_static("image/jpeg");
-const PLAIN_TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
 const CACHED_FOR_A_DAY: HeaderValue = HeaderValue::from_static("public, max-age=86400");
-const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
 /// The folder of the pictures.
 pub(super) const FOLDER: &str = "/social";
 
-/// Serves the pictures.
 pub(super) fn router() -> Router<AppState> {
     Router::new().route("/social/{*path}", get(card))
 }
@@ -51,15 +45,7 @@ async fn card(State(app): State<AppState>, request: Request) -> Response {
             );
             response
         }
-        Card::NotFound => {
-            let headers = [(CONTENT_TYPE, PLAIN_TEXT), (CACHE_CONTROL, NO_STORE)];
-            (
-                StatusCode::NOT_FOUND,
-                headers,
-                "There is no such picture.\n",
-            )
-                .into_response()
-        }
+        Card::NotFound => (StatusCode::NOT_FOUND, "There is no such picture.\n").into_response(),
         Card::Unavailable { retry_after } => errors::unavailable(
             "The picture cannot be drawn now. Try again later.\n",
             retry_after,

@@ -20,14 +20,13 @@ use tower_http::set_header::SetResponseHeaderLayer;
 
 use super::{
     assets::{Assets, not_found},
-    security::staff_content_security_policy,
+    security::{set_header, staff_content_security_policy},
 };
 use crate::{config::Config, state::AppState};
 
 const X_ROBOTS_TAG: HeaderName = HeaderName::from_static("x-robots-tag");
 const PAGE: &str = "/staff/index.html";
 
-/// Serves the console.
 pub(super) fn router(app: &AppState) -> Router<AppState> {
     let assets = Arc::new(Assets::list(app.pages.files().clone(), STAFF, "/staff/"));
     // Origins are ASCII without spaces, so the text is always a valid value.
@@ -45,10 +44,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
             CONTENT_SECURITY_POLICY,
             policy,
         ))
-        .layer(SetResponseHeaderLayer::overriding(
-            X_ROBOTS_TAG,
-            HeaderValue::from_static("noindex, nofollow"),
-        ))
+        .layer(set_header(X_ROBOTS_TAG, "noindex, nofollow"))
 }
 
 /// `GET|HEAD /staff` and everything below it: a page of the guide at its address, such as `/staff/help/people`; for any other the
@@ -76,7 +72,6 @@ async fn asset(State(assets): State<Arc<Assets>>, request: Request) -> Response 
 struct ConsoleConfig<'a> {
     /// The public key of the data interface.
     anonymous_key: &'a str,
-    /// The company's name.
     company: &'a str,
     /// The address of its logo for dark grounds.
     logo_on_dark: Option<String>,

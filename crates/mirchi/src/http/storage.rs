@@ -11,9 +11,9 @@ mod upload;
 
 use std::time::Duration;
 
-use axum::middleware;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{any, get, post};
+use axum::routing::{any, delete, get, post, put};
 use axum::{Json, Router};
 use http::header::CACHE_CONTROL;
 use http::{HeaderValue, StatusCode};
@@ -23,7 +23,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use super::api_key;
 use super::errors::in_time;
 use super::rest::cors;
-use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
+use super::security::{CROSS_ORIGIN_RESOURCE_POLICY, set_header};
 use crate::state::AppState;
 
 const METHODS: &str = "GET, HEAD, POST, PUT, DELETE, OPTIONS";
@@ -64,10 +64,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
             "/storage/v1/object/info/authenticated/{bucket}/{*name}",
             get(list::info),
         )
-        .route(
-            "/storage/v1/object/{bucket}",
-            axum::routing::delete(upload::remove),
-        )
+        .route("/storage/v1/object/{bucket}", delete(upload::remove))
         .route(
             "/storage/v1/object/{bucket}/{*name}",
             get(download::with_right)
@@ -79,10 +76,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
             "/storage/v1/render/image/authenticated/{bucket}/{*name}",
             get(render::with_right),
         )
-        .layer(middleware::from_fn_with_state(
-            app.clone(),
-            api_key::require,
-        ));
+        .layer(from_fn_with_state(app.clone(), api_key::require));
     // Browsers open these through a link, which has no key.
     let without_key = Router::new()
         .route("/storage/v1/status", get(status))
@@ -97,7 +91,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         )
         .route(
             "/storage/v1/object/upload/sign/{bucket}/{*name}",
-            axum::routing::put(upload::signed),
+            put(upload::signed),
         )
         .route(
             "/storage/v1/render/image/public/{bucket}/{*name}",
@@ -111,22 +105,17 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
     // Signing requires a key, but reading a signed address does not.
     let of_both = Router::new().route(
         "/storage/v1/object/sign/{bucket}/{*name}",
-        get(download::signed).merge(post(sign::one).layer(middleware::from_fn_with_state(
-            app.clone(),
-            api_key::require,
-        ))),
+        get(download::signed)
+            .merge(post(sign::one).layer(from_fn_with_state(app.clone(), api_key::require))),
     );
     with_key
         .merge(without_key)
         .merge(of_both)
-        .layer(middleware::from_fn(|request, next| {
+        .layer(from_fn(|request, next| {
             in_time(MAX_UPLOAD, request, next, time_is_up)
         }))
         .layer(cors(METHODS, REQUEST_HEADERS))
-        .layer(SetResponseHeaderLayer::overriding(
-            CROSS_ORIGIN_RESOURCE_POLICY,
-            HeaderValue::from_static("cross-origin"),
-        ))
+        .layer(set_header(CROSS_ORIGIN_RESOURCE_POLICY, "cross-origin"))
         .layer(SetResponseHeaderLayer::if_not_present(
             CACHE_CONTROL,
             HeaderValue::from_static("no-store"),

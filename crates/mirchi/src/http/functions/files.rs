@@ -14,7 +14,7 @@ use url::form_urlencoded;
 use super::refused;
 use crate::http::caller::{Caller, CallerError};
 use crate::http::endpoint::Endpoint;
-use crate::http::errors::LoggedError;
+use crate::http::errors::logged;
 use crate::state::{App, AppState};
 
 /// A query parameter that is not empty.
@@ -105,7 +105,5 @@ pub(super) fn failed(
     error: impl std::error::Error + Send + Sync + 'static,
     text: &str,
 ) -> Response {
-    let mut response = refused(StatusCode::INTERNAL_SERVER_ERROR, text);
-    response.extensions_mut().insert(LoggedError::new(error));
-    response
+    logged(error, refused(StatusCode::INTERNAL_SERVER_ERROR, text))
 }

@@ -3,7 +3,7 @@
 
 use axum::body::Body;
 use axum::response::{IntoResponse, Response};
-use http::header::{ACCEPT, AUTHORIZATION, CACHE_CONTROL, CONTENT_TYPE};
+use http::header::{ACCEPT, AUTHORIZATION};
 use http::request::Parts;
 use http::{HeaderMap, HeaderValue, StatusCode};
 use serde_json::Value;
@@ -18,9 +18,6 @@ use crate::state::App;
 
 /// Bytes of a body: the longest changes, with every letter escaped.
 const MAX_BODY: usize = 2 << 20;
-
-pub(super) const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
-const PLAIN_TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
 
 /// The form of a preview, and who sent it.
 pub(super) async fn read(
@@ -46,7 +43,6 @@ pub(super) async fn read(
     Ok((form, caller))
 }
 
-/// A submitted form.
 pub(super) struct Form(Vec<u8>);
 
 impl Form {
@@ -91,8 +87,7 @@ async fn for_a_frame(refusal: Response, asked: &HeaderMap) -> Response {
     let bytes = body::read(body, MAX_BODY).await.unwrap_or_default();
     let json: Value = serde_json::from_slice(&bytes).unwrap_or_default();
     let text = json["error"].as_str().unwrap_or_default().to_owned();
-    let headers = [(CONTENT_TYPE, PLAIN_TEXT), (CACHE_CONTROL, NO_STORE)];
-    let mut response = (head.status, headers, text).into_response();
+    let mut response = (head.status, text).into_response();
     response.extensions_mut().extend(head.extensions);
     response
 }

@@ -4,21 +4,20 @@ use ::pages::{Card, PdfReply, Reply};
 use axum::Extension;
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
-use http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use http::header::CONTENT_TYPE;
 use http::request::Parts;
 use http::{HeaderValue, StatusCode};
 use languages::Language;
 use serde_json::{Map, Value};
 use tables::Services;
 
-use super::preview::{self, Form, NO_STORE, NOT_BUILT, framed, not_put_together, unavailable};
+use super::preview::{self, Form, NOT_BUILT, framed, not_put_together, unavailable};
 use super::{files, refused};
 use crate::http::endpoint::Endpoint;
 use crate::http::pages;
 use crate::http::response::ResponseHead;
 use crate::state::{App, AppState};
 
-/// The kind of preview.
 #[derive(Clone, Copy)]
 enum Kind {
     Page,
@@ -26,7 +25,6 @@ enum Kind {
     Sheet,
 }
 
-/// The parameters of a preview.
 struct PreviewRequest {
     product: i64,
     language: Language,
@@ -81,7 +79,7 @@ async fn respond(
                     status: StatusCode::OK,
                     // The type for which supabase-js returns a blob.
                     content_type: HeaderValue::from_static("application/octet-stream"),
-                    cache_control: NO_STORE,
+                    cache_control: HeaderValue::from_static("no-store"),
                     language: None,
                 };
                 Ok(about.send(&picture, &head.method, &head.headers))
@@ -92,10 +90,7 @@ async fn respond(
         },
         Kind::Sheet => match app.pages.preview_specification(shown, language).await {
             PdfReply::Ready(file) => {
-                let headers = [
-                    (CONTENT_TYPE, HeaderValue::from_static("application/pdf")),
-                    (CACHE_CONTROL, NO_STORE),
-                ];
+                let headers = [(CONTENT_TYPE, "application/pdf")];
                 Ok((headers, file.bytes.clone()).into_response())
             }
             PdfReply::NotFound | PdfReply::Unavailable { .. } => Err(unavailable(
