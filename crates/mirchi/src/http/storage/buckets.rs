@@ -2,18 +2,15 @@
 
 use access::Right;
 use axum::Json;
-use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
 use media::{BUCKETS, Bucket, MediaError};
 use serde_json::{Value, json};
 
 use super::request::Call;
 use super::response::Outcome;
-use crate::state::AppState;
 
 /// `GET /storage/v1/bucket`
-pub(super) async fn list(State(app): State<AppState>, request: Request) -> Outcome {
-    let call = Call::new(app, request).await?;
+pub(super) async fn list(call: Call) -> Outcome {
     let caller = call.caller().await?;
     let visible = BUCKETS
         .iter()
@@ -23,10 +20,8 @@ pub(super) async fn list(State(app): State<AppState>, request: Request) -> Outco
 }
 
 /// `GET /storage/v1/bucket/*`
-pub(super) async fn one(State(app): State<AppState>, request: Request) -> Outcome {
-    let call = Call::new(app, request).await?;
-    let bucket = call.bucket()?;
-    call.caller_with(bucket, Right::Select).await?;
+pub(super) async fn one(call: Call) -> Outcome {
+    let (bucket, _) = call.bucket_for(Right::Select).await?;
     Ok(Json(described(bucket)).into_response())
 }
 

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use access::Right;
 use axum::body::Body;
-use axum::extract::{Request, State};
 use http::HeaderValue;
 use http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY};
 use media::{MediaError, Object, Purpose};
@@ -13,7 +12,6 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_perc
 use super::request::Call;
 use super::response::{Failure, Outcome, etag};
 use crate::http::{response::FileHead, security::SANDBOX};
-use crate::state::AppState;
 
 /// Browsers do not show PDF documents in a sandbox, and run no scripts of them.
 const WITHOUT_SANDBOX: HeaderValue =
@@ -24,8 +22,7 @@ const NOT_IN_NAMES: &AsciiSet = &NON_ALPHANUMERIC.remove(b'.').remove(b'_').remo
 const PRIVATE: &str = "private, no-cache";
 
 /// `GET|HEAD /storage/v1/object/public/*`
-pub(super) async fn public(State(app): State<AppState>, request: Request) -> Outcome {
-    let call = Call::new(app, request).await?;
+pub(super) async fn public(call: Call) -> Outcome {
     let object = public_object(&call).await?;
     let cache_control = format!("public, {}", object.cache_control);
     send(&call, &object, &cache_control).await
@@ -42,22 +39,19 @@ pub(super) async fn public_object(call: &Call) -> Result<Object, Failure> {
 }
 
 /// `GET|HEAD /storage/v1/object/*` and `/object/authenticated/*`
-pub(super) async fn with_right(State(app): State<AppState>, request: Request) -> Outcome {
-    let call = Call::new(app, request).await?;
+pub(super) async fn with_right(call: Call) -> Outcome {
     let object = readable_object(&call).await?;
     send(&call, &object, PRIVATE).await
 }
 
 /// The file, if the caller has read access to its bucket.
 pub(super) async fn readable_object(call: &Call) -> Result<Object, Failure> {
-    let bucket = call.bucket()?;
-    call.caller_with(bucket, Right::Select).await?;
+    let (bucket, _) = call.bucket_for(Right::Select).await?;
     Ok(call.app.media.object(bucket, call.name()).await?)
 }
 
 /// `GET|HEAD /storage/v1/object/sign/*?token=…`
-pub(super) async fn signed(State(app): State<AppState>, request: Request) -> Outcome {
-    let call = Call::new(app, request).await?;
+pub(super) async fn signed(call: Call) -> Outcome {
     let object = signed_object(&call).await?;
     send(&call, &object, PRIVATE).await
 }

@@ -2,7 +2,7 @@
 
 use access::Right;
 use axum::Json;
-use axum::extract::{Request, State};
+use axum::body::Body;
 use axum::response::IntoResponse;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -13,9 +13,7 @@ use serde_json::{Value, json};
 use super::download;
 use super::request::{self, Call};
 use super::response::{self, Failure, Outcome, invalid};
-use crate::state::AppState;
 
-/// The most files in one response.
 const MAX_LISTED: usize = 1_000;
 
 /// The body of `list`.
@@ -66,10 +64,8 @@ impl Sort {
 }
 
 /// `POST /storage/v1/object/list/*`
-pub(super) async fn list(State(app): State<AppState>, request: Request) -> Outcome {
-    let (call, body) = Call::with_body(app, request).await?;
-    let bucket = call.bucket()?;
-    call.caller_with(bucket, Right::Select).await?;
+pub(super) async fn list(call: Call, body: Body) -> Outcome {
+    let (bucket, _) = call.bucket_for(Right::Select).await?;
     let question: ListOptions = request::json(body).await?;
     let (sort_by, is_descending) = question.sort_by.read()?;
     let listing = Listing {
@@ -106,10 +102,8 @@ struct QuestionV2 {
 }
 
 /// `POST /storage/v1/object/list-v2/*`
-pub(super) async fn list_v2(State(app): State<AppState>, request: Request) -> Outcome {
-    let (call, body) = Call::with_body(app, request).await?;
-    let bucket = call.bucket()?;
-    call.caller_with(bucket, Right::Select).await?;
+pub(super) async fn list_v2(call: Call, body: Body) -> Outcome {
+    let (bucket, _) = call.bucket_for(Right::Select).await?;
     let question: QuestionV2 = request::json(body).await?;
     let (sort_by, is_descending) = question.sort_by.read()?;
     let query = PageQuery {
@@ -138,7 +132,6 @@ pub(super) async fn list_v2(State(app): State<AppState>, request: Request) -> Ou
     Ok(Json(answer).into_response())
 }
 
-/// The place that a cursor names.
 fn place(cursor: &str) -> Result<Place, Failure> {
     let place = URL_SAFE_NO_PAD.decode(cursor).ok();
     place
@@ -177,15 +170,13 @@ async fn list_items(call: &Call, files: Vec<(String, Object)>) -> Result<Vec<Val
 }
 
 /// `GET /storage/v1/object/info/*`
-pub(super) async fn info(State(app): State<AppState>, request: Request) -> Outcome {
-    let call = Call::new(app, request).await?;
+pub(super) async fn info(call: Call) -> Outcome {
     let object = download::readable_object(&call).await?;
     object_info(&call, &object).await
 }
 
 /// `GET /storage/v1/object/info/public/*`
-pub(super) async fn public_info(State(app): State<AppState>, request: Request) -> Outcome {
-    let call = Call::new(app, request).await?;
+pub(super) async fn public_info(call: Call) -> Outcome {
     let object = download::public_object(&call).await?;
     object_info(&call, &object).await
 }

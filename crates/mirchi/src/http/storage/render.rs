@@ -2,7 +2,6 @@
 
 use std::net::IpAddr;
 
-use axum::extract::{Request, State};
 use axum::response::IntoResponse;
 use http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, VARY};
 use media::{Fit, Object, RenderFormat, RenderOptions};
@@ -11,38 +10,22 @@ use super::download;
 use super::request::Call;
 use super::response::{Failure, Outcome, invalid};
 use crate::http::client_address::ClientAddress;
-use crate::state::AppState;
 
 /// `GET /storage/v1/render/image/public/*`
-pub(super) async fn public(
-    State(app): State<AppState>,
-    ClientAddress(client): ClientAddress,
-    request: Request,
-) -> Outcome {
-    let call = Call::new(app, request).await?;
+pub(super) async fn public(ClientAddress(client): ClientAddress, call: Call) -> Outcome {
     let object = download::public_object(&call).await?;
     let cache_control = format!("public, {}", object.cache_control);
     send(&call, &object, client, cache_control).await
 }
 
 /// `GET /storage/v1/render/image/authenticated/*`
-pub(super) async fn with_right(
-    State(app): State<AppState>,
-    ClientAddress(client): ClientAddress,
-    request: Request,
-) -> Outcome {
-    let call = Call::new(app, request).await?;
+pub(super) async fn with_right(ClientAddress(client): ClientAddress, call: Call) -> Outcome {
     let object = download::readable_object(&call).await?;
     send(&call, &object, client, "private, no-cache".to_owned()).await
 }
 
 /// `GET /storage/v1/render/image/sign/*?token=…`
-pub(super) async fn signed(
-    State(app): State<AppState>,
-    ClientAddress(client): ClientAddress,
-    request: Request,
-) -> Outcome {
-    let call = Call::new(app, request).await?;
+pub(super) async fn signed(ClientAddress(client): ClientAddress, call: Call) -> Outcome {
     let object = download::signed_object(&call).await?;
     send(&call, &object, client, "private, no-cache".to_owned()).await
 }

@@ -5,7 +5,7 @@ use access::{Right, Role};
 use std::collections::HashMap;
 
 use axum::body::Body;
-use axum::extract::{FromRequestParts, Path, Request};
+use axum::extract::{FromRequestParts, Path};
 use bytes::Bytes;
 use http::request::Parts;
 use media::{Author, Bucket, MediaError};
@@ -28,35 +28,25 @@ pub(super) struct Call {
     query: HashMap<String, String>,
 }
 
-impl Call {
-    pub(super) async fn new(app: AppState, request: Request) -> Result<Self, Failure> {
-        Ok(Self::with_body(app, request).await?.0)
-    }
+impl FromRequestParts<AppState> for Call {
+    type Rejection = Failure;
 
-    /// The request, and its unread body.
-    pub(super) async fn with_body(
-        app: AppState,
-        request: Request,
-    ) -> Result<(Self, Body), Failure> {
-        let (mut head, body) = request.into_parts();
+    async fn from_request_parts(head: &mut Parts, app: &AppState) -> Result<Self, Failure> {
         // A route without parameters has none.
-        let path = Path::<HashMap<String, String>>::from_request_parts(&mut head, &app)
-            .await
-            .map(|Path(path)| path)
-            .map_err(|_| invalid("The path must be UTF-8"))?;
+        let path = Path::from_request_parts(head, app).await;
+        let Path(path) = path.map_err(|_| invalid("The path must be UTF-8"))?;
         let query = head.uri.query().unwrap_or_default();
-        let query = form_urlencoded::parse(query.as_bytes())
-            .into_owned()
-            .collect();
-        let call = Self {
-            app,
-            head,
+        let query = form_urlencoded::parse(query.as_bytes()).into_owned();
+        Ok(Self {
+            app: AppState::clone(app),
+            head: head.clone(),
             path,
-            query,
-        };
-        Ok((call, body))
+            query: query.collect(),
+        })
     }
+}
 
+impl Call {
     /// A parameter of the query.
     pub(super) fn parameter(&self, name: &str) -> Option<&str> {
         self.query.get(name).map(String::as_str)
@@ -90,15 +80,15 @@ impl Call {
         Ok(Caller::of(&self.app, &self.head.headers, &self.head.uri).await?)
     }
 
-    /// The caller, who must have a right in a bucket. For somebody without read access, files do not exist.
-    pub(super) async fn caller_with(
+    /// The bucket, and the caller, who must have a right in it. For somebody without read access, files do not exist.
+    pub(super) async fn bucket_for(
         &self,
-        bucket: &Bucket,
         right: Right,
-    ) -> Result<Caller, Failure> {
+    ) -> Result<(&'static Bucket, Caller), Failure> {
+        let bucket = self.bucket()?;
         let caller = self.caller().await?;
         require(&caller, bucket, right)?;
-        Ok(caller)
+        Ok((bucket, caller))
     }
 
     /// Who has signed an address, if they still have a right in its bucket. In: the account; none is of the operator's own programs.

@@ -11,13 +11,11 @@ use media::{MediaError, Object, Progress};
 use serde_json::{Map, Value, json};
 
 use crate::http::caller::CallerError;
-use crate::http::errors::LoggedError;
+use crate::http::errors::logged;
 use crate::http::response::whole_seconds;
 
-/// A response or an error.
 pub(super) type Outcome = Result<Response, Failure>;
 
-/// Why there is no response.
 pub(super) enum Failure {
     Media(MediaError),
     Caller(CallerError),
@@ -37,7 +35,6 @@ impl From<CallerError> for Failure {
     }
 }
 
-/// An error for an invalid request.
 pub(super) fn invalid(message: impl Into<String>) -> Failure {
     MediaError::refused(400, "InvalidRequest", message).into()
 }
@@ -81,13 +78,8 @@ fn refused(status: u16, code: &str, message: &str) -> Response {
 }
 
 fn failed(cause: impl std::error::Error + Send + Sync + 'static) -> Response {
-    let mut response = error(
-        StatusCode::INTERNAL_SERVER_ERROR,
-        "Internal",
-        "Internal Server Error",
-    );
-    response.extensions_mut().insert(LoggedError::new(cause));
-    response
+    let status = StatusCode::INTERNAL_SERVER_ERROR;
+    logged(cause, error(status, "Internal", "Internal Server Error"))
 }
 
 /// An error with its own status.

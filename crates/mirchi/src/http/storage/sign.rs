@@ -4,7 +4,7 @@ use access::Right;
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::{Request, State};
+use axum::body::Body;
 use axum::response::IntoResponse;
 use media::{Object, Purpose, UNLISTED};
 use serde::Deserialize;
@@ -14,7 +14,6 @@ use super::request::{self, Call, require};
 use super::response::{Failure, Outcome, invalid};
 use super::upload::is_upsert;
 use crate::http::caller::Caller;
-use crate::state::AppState;
 
 /// The most addresses that one request can have signed.
 const MAX_SIGNED: usize = 1_000;
@@ -32,10 +31,8 @@ struct SignOptions {
 }
 
 /// `POST /storage/v1/object/sign/BUCKET/NAME`: an address to download one file.
-pub(super) async fn one(State(app): State<AppState>, request: Request) -> Outcome {
-    let (call, body) = Call::with_body(app, request).await?;
-    let bucket = call.bucket()?;
-    let caller = call.caller_with(bucket, Right::Select).await?;
+pub(super) async fn one(call: Call, body: Body) -> Outcome {
+    let (bucket, caller) = call.bucket_for(Right::Select).await?;
     let options: SignOptions = request::json(body).await?;
     let file = call.app.media.object(bucket, call.name()).await?;
     let url = signed(&call, &caller, &options, &[&file]).await?.remove(0);
@@ -43,10 +40,8 @@ pub(super) async fn one(State(app): State<AppState>, request: Request) -> Outcom
 }
 
 /// `POST /storage/v1/object/sign/BUCKET`: addresses to download several.
-pub(super) async fn many(State(app): State<AppState>, request: Request) -> Outcome {
-    let (call, body) = Call::with_body(app, request).await?;
-    let bucket = call.bucket()?;
-    let caller = call.caller_with(bucket, Right::Select).await?;
+pub(super) async fn many(call: Call, body: Body) -> Outcome {
+    let (bucket, caller) = call.bucket_for(Right::Select).await?;
     let options: SignOptions = request::json(body).await?;
     if options.paths.len() > MAX_SIGNED {
         return Err(invalid(format!(
@@ -95,10 +90,8 @@ async fn signed(
 }
 
 /// `POST /storage/v1/object/upload/sign/BUCKET/NAME`: an address to upload one file.
-pub(super) async fn upload(State(app): State<AppState>, request: Request) -> Outcome {
-    let call = Call::new(app, request).await?;
-    let bucket = call.bucket()?;
-    let caller = call.caller_with(bucket, Right::Insert).await?;
+pub(super) async fn upload(call: Call) -> Outcome {
+    let (bucket, caller) = call.bucket_for(Right::Insert).await?;
     let purpose = match is_upsert(&call) {
         true => {
             require(&caller, bucket, Right::Update)?;

@@ -5,7 +5,6 @@ use std::convert::Infallible;
 use access::Right;
 use axum::Json;
 use axum::body::Body;
-use axum::extract::{Request, State};
 use axum::response::IntoResponse;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -19,7 +18,6 @@ use serde_json::{Value, json};
 
 use super::request::{self, Call, require};
 use super::response::{self, Failure, Outcome, invalid};
-use crate::state::AppState;
 
 /// The longest text field of a form beside its file, in bytes.
 const MAX_FIELD: u64 = 64 << 10;
@@ -32,32 +30,23 @@ pub(super) fn is_upsert(call: &Call) -> bool {
 }
 
 /// `POST /storage/v1/object/*`
-pub(super) async fn insert(State(app): State<AppState>, request: Request) -> Outcome {
-    let (call, body) = Call::with_body(app, request).await?;
-    let bucket = call.bucket()?;
-    let caller = call.caller_with(bucket, Right::Insert).await?;
-    let may_update = bucket.allows(caller.role, Right::Update);
-    let (name, upsert) = (call.name().to_owned(), is_upsert(&call));
+pub(super) async fn insert(call: Call, body: Body) -> Outcome {
+    let (bucket, caller) = call.bucket_for(Right::Insert).await?;
     let target = Target {
         bucket,
-        name,
-        upsert,
-        may_update,
+        upsert: is_upsert(&call),
+        may_update: bucket.allows(caller.role, Right::Update),
         author: caller.author(),
     };
     keep(&call, body, target).await
 }
 
 /// `PUT /storage/v1/object/*`: replaces an existing file.
-pub(super) async fn update(State(app): State<AppState>, request: Request) -> Outcome {
-    let (call, body) = Call::with_body(app, request).await?;
-    let bucket = call.bucket()?;
-    let caller = call.caller_with(bucket, Right::Update).await?;
-    let name = call.name().to_owned();
-    call.app.media.object(bucket, &name).await?;
+pub(super) async fn update(call: Call, body: Body) -> Outcome {
+    let (bucket, caller) = call.bucket_for(Right::Update).await?;
+    call.app.media.object(bucket, call.name()).await?;
     let target = Target {
         bucket,
-        name,
         upsert: true,
         may_update: true,
         author: caller.author(),
@@ -66,12 +55,11 @@ pub(super) async fn update(State(app): State<AppState>, request: Request) -> Out
 }
 
 /// `PUT /storage/v1/object/upload/sign/*?token=…`: with a signed address.
-pub(super) async fn signed(State(app): State<AppState>, request: Request) -> Outcome {
-    let (call, body) = Call::with_body(app, request).await?;
+pub(super) async fn signed(call: Call, body: Body) -> Outcome {
     let bucket = call.bucket()?;
-    let name = call.name().to_owned();
     let token = call.parameter("token").unwrap_or_default();
-    let signed = call.app.media.check_signature(bucket, &name, token).await?;
+    let signed = call.app.media.check_signature(bucket, call.name(), token);
+    let signed = signed.await?;
     let (upsert, right) = match signed.purpose {
         Purpose::Upload => (false, Right::Insert),
         Purpose::Upsert => (true, Right::Update),
@@ -82,7 +70,6 @@ pub(super) async fn signed(State(app): State<AppState>, request: Request) -> Out
     let author = call.signer_with(signed.owner, bucket, right).await?;
     let target = Target {
         bucket,
-        name,
         upsert,
         may_update: upsert,
         author,
@@ -90,10 +77,8 @@ pub(super) async fn signed(State(app): State<AppState>, request: Request) -> Out
     keep(&call, body, target).await
 }
 
-/// The target of an upload.
 struct Target {
     bucket: &'static Bucket,
-    name: String,
     /// Whether the request wants to overwrite an existing file,
     upsert: bool,
     /// and whether the caller has the right to.
@@ -142,7 +127,7 @@ async fn read(call: &Call, body: Body, target: Target) -> Result<Upload, Failure
         }
     };
     Ok(Upload {
-        name: target.name,
+        name: call.name().to_owned(),
         bytes,
         upsert: target.upsert,
         cache_control: max_age(cache_control.as_deref()),
@@ -236,8 +221,7 @@ impl Transfer {
 }
 
 /// `POST /storage/v1/object/move`
-pub(super) async fn rename(State(app): State<AppState>, request: Request) -> Outcome {
-    let (call, body) = Call::with_body(app, request).await?;
+pub(super) async fn rename(call: Call, body: Body) -> Outcome {
     let caller = call.caller().await?;
     let transfer: Transfer = request::json(body).await?;
     let (from, to) = transfer.buckets()?;
@@ -266,8 +250,7 @@ pub(super) async fn rename(State(app): State<AppState>, request: Request) -> Out
 }
 
 /// `POST /storage/v1/object/copy`
-pub(super) async fn copy(State(app): State<AppState>, request: Request) -> Outcome {
-    let (call, body) = Call::with_body(app, request).await?;
+pub(super) async fn copy(call: Call, body: Body) -> Outcome {
     let caller = call.caller().await?;
     let transfer: Transfer = request::json(body).await?;
     let (from, to) = transfer.buckets()?;
@@ -293,10 +276,8 @@ struct Names {
 }
 
 /// `DELETE /storage/v1/object/BUCKET`
-pub(super) async fn remove(State(app): State<AppState>, request: Request) -> Outcome {
-    let (call, body) = Call::with_body(app, request).await?;
-    let bucket = call.bucket()?;
-    let caller = call.caller_with(bucket, Right::Delete).await?;
+pub(super) async fn remove(call: Call, body: Body) -> Outcome {
+    let (bucket, caller) = call.bucket_for(Right::Delete).await?;
     let Names { prefixes } = request::json(body).await?;
     let removed = call
         .app
@@ -311,10 +292,8 @@ pub(super) async fn remove(State(app): State<AppState>, request: Request) -> Out
 }
 
 /// `DELETE /storage/v1/object/BUCKET/NAME`
-pub(super) async fn remove_one(State(app): State<AppState>, request: Request) -> Outcome {
-    let call = Call::new(app, request).await?;
-    let bucket = call.bucket()?;
-    let caller = call.caller_with(bucket, Right::Delete).await?;
+pub(super) async fn remove_one(call: Call) -> Outcome {
+    let (bucket, caller) = call.bucket_for(Right::Delete).await?;
     let names = [call.name().to_owned()];
     let removed = call
         .app
