@@ -48,7 +48,8 @@ pub enum AuthError {
 }
 
 impl AuthError {
-    pub(crate) fn new(status: u16, code: ErrorCode, message: impl Into<String>) -> Self {
+    /// A refusal.
+    pub fn new(status: u16, code: ErrorCode, message: impl Into<String>) -> Self {
         Self::Refused {
             status,
             code,
@@ -56,7 +57,8 @@ impl AuthError {
         }
     }
 
-    pub(crate) fn validation(message: impl Into<String>) -> Self {
+    /// A refusal of input.
+    pub fn validation(message: impl Into<String>) -> Self {
         Self::new(400, ErrorCode::ValidationFailed, message)
     }
 

@@ -88,9 +88,8 @@ pub(super) fn is_service_key(api: &ApiConfig, shown: &str) -> bool {
 }
 
 fn api_key_of<'a>(headers: &'a HeaderMap, query: &'a str) -> Option<Cow<'a, str>> {
-    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    let bearer = || text(AUTHORIZATION.as_str()).and_then(|value| value.strip_prefix("Bearer "));
-    if let Some(key) = text(API_KEY).or_else(bearer) {
+    let key = headers.get(API_KEY).and_then(|value| value.to_str().ok());
+    if let Some(key) = key.or_else(|| bearer(headers)) {
         return Some(Cow::Borrowed(key));
     }
     form_urlencoded::parse(query.as_bytes())
@@ -98,12 +97,14 @@ fn api_key_of<'a>(headers: &'a HeaderMap, query: &'a str) -> Option<Cow<'a, str>
         .map(|(_, key)| key)
 }
 
+pub(super) fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(AUTHORIZATION)?.to_str().ok()?;
+    value.strip_prefix("Bearer ")
+}
+
 /// The credentials of the request: the Bearer token, or else the key.
 pub(super) fn token_of<'a>(headers: &'a HeaderMap, query: &'a str) -> Option<Cow<'a, str>> {
-    let bearer = headers
-        .get(AUTHORIZATION)
-        .and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-    bearer
+    bearer(headers)
         .map(Cow::Borrowed)
         .or_else(|| api_key_of(headers, query))
 }

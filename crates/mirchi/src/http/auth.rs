@@ -8,9 +8,10 @@ mod response;
 mod sign_in;
 
 use axum::extract::State;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{any, get, post};
-use axum::{Json, Router, middleware};
+use axum::routing::{any, delete, get, post};
+use axum::{Json, Router};
 use http::header::{CACHE_CONTROL, HeaderName};
 use http::{HeaderValue, StatusCode};
 use serde_json::json;
@@ -22,9 +23,9 @@ use super::api_key;
 use super::endpoint;
 use super::errors::in_time;
 use super::rest::cors;
-use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
+use super::security::{CROSS_ORIGIN_RESOURCE_POLICY, set_header};
 use crate::state::AppState;
-use ::auth::ErrorCode;
+use ::auth::{AuthError, ErrorCode};
 
 /// The longest body, in bytes.
 const MAX_BODY: usize = 64 << 10;
@@ -50,16 +51,10 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
             get(own::reauthenticate).post(own::reauthenticate),
         )
         .route("/auth/v1/factors", post(own::enroll))
-        .route(
-            "/auth/v1/factors/{id}",
-            axum::routing::delete(own::unenroll),
-        )
+        .route("/auth/v1/factors/{id}", delete(own::unenroll))
         .route("/auth/v1/factors/{id}/challenge", post(own::challenge))
         .route("/auth/v1/factors/{id}/verify", post(own::verify_factor))
-        .route(
-            "/auth/v1/user/identities/{id}",
-            axum::routing::delete(own::unlink),
-        )
+        .route("/auth/v1/user/identities/{id}", delete(own::unlink))
         .route("/auth/v1/user/identities/authorize", get(own::unlink))
         .route("/auth/v1/admin/users/{id}/passkeys", any(no_passkeys))
         .route(
@@ -75,10 +70,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         )
         .route("/auth/v1/user/oauth/grants", any(no_oauth_server))
         .route("/auth/v1/sso", post(no_saml))
-        .layer(middleware::from_fn_with_state(
-            app.clone(),
-            api_key::require,
-        ));
+        .layer(from_fn_with_state(app.clone(), api_key::require));
     // Browsers open these through a link, which has no key.
     let without_key = Router::new()
         .route("/auth/v1/health", get(health))
@@ -102,8 +94,8 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         .route("/auth/v1/{*rest}", any(unknown));
     with_key
         .merge(without_key)
-        .layer(middleware::from_fn(write_errors))
-        .layer(middleware::from_fn(move |request, next| {
+        .layer(from_fn(write_errors))
+        .layer(from_fn(move |request, next| {
             in_time(limit, request, next, time_is_up)
         }))
         .layer(cors(METHODS, REQUEST_HEADERS).expose_headers([
@@ -112,10 +104,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
             http::header::LINK,
             http::header::RETRY_AFTER,
         ]))
-        .layer(SetResponseHeaderLayer::overriding(
-            CROSS_ORIGIN_RESOURCE_POLICY,
-            HeaderValue::from_static("cross-origin"),
-        ))
+        .layer(set_header(CROSS_ORIGIN_RESOURCE_POLICY, "cross-origin"))
         .layer(SetResponseHeaderLayer::if_not_present(
             CACHE_CONTROL,
             HeaderValue::from_static("no-store"),
@@ -142,40 +131,34 @@ async fn public_keys(State(app): State<AppState>) -> Response {
 
 /// Sign-in through other providers is not supported.
 async fn no_provider() -> Refused {
-    not_offered(
-        400,
-        ErrorCode::OauthProviderNotSupported,
-        "Unsupported provider: provider is not enabled",
-    )
+    let message = "Unsupported provider: provider is not enabled";
+    AuthError::new(400, ErrorCode::OauthProviderNotSupported, message).into()
 }
 
 async fn no_saml() -> Refused {
-    not_offered(404, ErrorCode::SamlProviderDisabled, "SAML 2.0 is disabled")
+    not_offered(ErrorCode::SamlProviderDisabled, "SAML 2.0 is disabled")
 }
 
 async fn no_passkeys() -> Refused {
-    not_offered(404, ErrorCode::PasskeyDisabled, "Passkeys are disabled")
+    not_offered(ErrorCode::PasskeyDisabled, "Passkeys are disabled")
 }
 
 /// This site is not an OAuth provider.
 async fn no_oauth_server() -> Refused {
-    not_offered(404, ErrorCode::FeatureDisabled, "OAuth server is disabled")
+    not_offered(ErrorCode::FeatureDisabled, "OAuth server is disabled")
 }
 
 async fn no_own_providers() -> Refused {
-    not_offered(
-        404,
-        ErrorCode::FeatureDisabled,
-        "Custom OAuth providers are disabled",
-    )
+    let message = "Custom OAuth providers are disabled";
+    not_offered(ErrorCode::FeatureDisabled, message)
 }
 
 async fn unknown() -> Response {
     (StatusCode::NOT_FOUND, "404 page not found\n").into_response()
 }
 
-fn not_offered(status: u16, code: ErrorCode, message: &str) -> Refused {
-    request::refusal(status, code, message.to_owned()).into()
+fn not_offered(code: ErrorCode, message: &str) -> Refused {
+    AuthError::new(404, code, message).into()
 }
 
 fn time_is_up() -> Response {

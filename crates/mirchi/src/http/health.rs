@@ -6,12 +6,13 @@ use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use http::header::{AUTHORIZATION, CACHE_CONTROL, CONTENT_TYPE};
-use http::{HeaderMap, StatusCode};
+use http::StatusCode;
+use http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use secrecy::ExposeSecret;
 use serde::Serialize;
 use subtle::ConstantTimeEq;
 
+use super::api_key::bearer;
 use super::client_address::{is_forwarded, peer};
 use crate::state::{App, AppState};
 
@@ -68,7 +69,10 @@ async fn readiness(State(app): State<AppState>) -> Response {
 async fn figures(State(app): State<AppState>, request: Request) -> Response {
     let (parts, _) = request.into_parts();
     let allowed = match &app.config.metrics.token {
-        Some(token) => has_token(&parts.headers, token.expose_secret()),
+        Some(token) => {
+            let sent = bearer(&parts.headers).unwrap_or_default().as_bytes();
+            sent.ct_eq(token.expose_secret().as_bytes()).into()
+        }
         // A request through a proxy has the proxy's address, which must not give access meant for this machine.
         None => {
             !is_forwarded(&parts.headers)
@@ -93,16 +97,6 @@ async fn figures(State(app): State<AppState>, request: Request) -> Response {
         text,
     )
         .into_response()
-}
-
-fn has_token(headers: &HeaderMap, token: &str) -> bool {
-    let sent = headers
-        .get(AUTHORIZATION)
-        .and_then(|value| value.to_str().ok());
-    let sent = sent
-        .and_then(|value| value.strip_prefix("Bearer "))
-        .unwrap_or_default();
-    sent.as_bytes().ct_eq(token.as_bytes()).into()
 }
 
 /// Gauges that are only computed when the metrics are read.

@@ -1,97 +1,78 @@
 //! Administration of accounts by owners and the operator's programs.
 
-use ::auth::{AuditFilter, ErrorCode, GenerateLink, NewUser, UserChange};
+use ::auth::{AuditFilter, AuthError, ErrorCode, GenerateLink, NewUser, UserChange};
 use access::Role;
 use axum::Json;
 use axum::extract::Path;
 use axum::response::{IntoResponse, Response};
-use axum::routing::on;
+use axum::routing::{MethodFilter, MethodRouter, on};
 use http::header::LINK;
 use http::{HeaderName, HeaderValue, Method};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::request::{Call, refusal};
+use super::request::Call;
 use super::response::Outcome;
 use crate::http::endpoint::{Endpoint, Needs};
 use crate::schema::schema;
+use crate::state::AppState;
 
 /// The default number of rows per page.
 const PER_PAGE: u64 = 50;
 const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
 
-/// Who looks after the accounts of others.
-const ADMINISTRATORS: Needs = Needs::Roles(&[Role::Owner, Role::Service]);
-
 /// What is done with the accounts of others.
 pub(in crate::http) static ENDPOINTS: [Endpoint; 11] = [
-    Endpoint {
-        method: Method::POST,
-        path: "/auth/v1/invite",
-        needs: ADMINISTRATORS,
-        serve: |method| on(method, invite),
-    },
-    Endpoint {
-        method: Method::POST,
-        path: "/auth/v1/admin/generate_link",
-        needs: ADMINISTRATORS,
-        serve: |method| on(method, generate_link),
-    },
-    Endpoint {
-        method: Method::GET,
-        path: "/auth/v1/admin/audit",
-        needs: ADMINISTRATORS,
-        serve: |method| on(method, audit),
-    },
-    Endpoint {
-        method: Method::GET,
-        path: "/auth/v1/admin/users",
-        needs: ADMINISTRATORS,
-        serve: |method| on(method, list),
-    },
-    Endpoint {
-        method: Method::POST,
-        path: "/auth/v1/admin/users",
-        needs: ADMINISTRATORS,
-        serve: |method| on(method, create),
-    },
-    Endpoint {
-        method: Method::GET,
-        path: "/auth/v1/admin/users/{id}",
-        needs: ADMINISTRATORS,
-        serve: |method| on(method, user),
-    },
-    Endpoint {
-        method: Method::PUT,
-        path: "/auth/v1/admin/users/{id}",
-        needs: ADMINISTRATORS,
-        serve: |method| on(method, change),
-    },
-    Endpoint {
-        method: Method::DELETE,
-        path: "/auth/v1/admin/users/{id}",
-        needs: ADMINISTRATORS,
-        serve: |method| on(method, delete),
-    },
-    Endpoint {
-        method: Method::GET,
-        path: "/auth/v1/admin/users/{id}/factors",
-        needs: ADMINISTRATORS,
-        serve: |method| on(method, factors),
-    },
-    Endpoint {
-        method: Method::PUT,
-        path: "/auth/v1/admin/users/{id}/factors/{factor}",
-        needs: ADMINISTRATORS,
-        serve: |method| on(method, rename_factor),
-    },
-    Endpoint {
-        method: Method::DELETE,
-        path: "/auth/v1/admin/users/{id}/factors/{factor}",
-        needs: ADMINISTRATORS,
-        serve: |method| on(method, delete_factor),
-    },
+    of_administrators(Method::POST, "/auth/v1/invite", |method| on(method, invite)),
+    of_administrators(Method::POST, "/auth/v1/admin/generate_link", |method| {
+        on(method, generate_link)
+    }),
+    of_administrators(Method::GET, "/auth/v1/admin/audit", |method| {
+        on(method, audit)
+    }),
+    of_administrators(Method::GET, "/auth/v1/admin/users", |method| {
+        on(method, list)
+    }),
+    of_administrators(Method::POST, "/auth/v1/admin/users", |method| {
+        on(method, create)
+    }),
+    of_administrators(Method::GET, "/auth/v1/admin/users/{id}", |method| {
+        on(method, user)
+    }),
+    of_administrators(Method::PUT, "/auth/v1/admin/users/{id}", |method| {
+        on(method, change)
+    }),
+    of_administrators(Method::DELETE, "/auth/v1/admin/users/{id}", |method| {
+        on(method, delete)
+    }),
+    of_administrators(Method::GET, "/auth/v1/admin/users/{id}/factors", |method| {
+        on(method, factors)
+    }),
+    of_administrators(
+        Method::PUT,
+        "/auth/v1/admin/users/{id}/factors/{factor}",
+        |method| on(method, rename_factor),
+    ),
+    of_administrators(
+        Method::DELETE,
+        "/auth/v1/admin/users/{id}/factors/{factor}",
+        |method| on(method, delete_factor),
+    ),
 ];
+
+/// An endpoint for those who look after the accounts of others.
+const fn of_administrators(
+    method: Method,
+    path: &'static str,
+    serve: fn(MethodFilter) -> MethodRouter<AppState>,
+) -> Endpoint {
+    Endpoint {
+        method,
+        path,
+        needs: Needs::Roles(&[Role::Owner, Role::Service]),
+        serve,
+    }
+}
 
 pub(super) async fn list(call: Call) -> Outcome {
     call.admin().await?;
@@ -160,8 +141,8 @@ pub(super) async fn delete(Path(id): Path<String>, call: Call) -> Outcome {
     let actor = call.admin().await?;
     let Deletion { should_soft_delete } = call.json()?;
     if should_soft_delete {
-        let message = "Accounts are deleted for good or not at all; ban one to keep it".to_owned();
-        return Err(refusal(422, ErrorCode::FeatureDisabled, message).into());
+        let message = "Accounts are deleted for good or not at all; ban one to keep it";
+        return Err(AuthError::new(422, ErrorCode::FeatureDisabled, message).into());
     }
     call.app.auth.delete_user(&id, actor, schema()).await?;
     Ok(Json(json!({})).into_response())

@@ -1,6 +1,6 @@
 //! The caller's own account.
 
-use ::auth::{ErrorCode, LogoutScope, NewFactor, OwnChange, Pkce};
+use ::auth::{AuthError, ErrorCode, LogoutScope, NewFactor, OwnChange, Pkce};
 use axum::Json;
 use axum::extract::Path;
 use axum::response::IntoResponse;
@@ -12,7 +12,7 @@ use qrcode::render::svg;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::request::{Call, refusal};
+use super::request::Call;
 use super::response::Outcome;
 
 pub(super) async fn user(call: Call) -> Outcome {
@@ -136,8 +136,8 @@ pub(super) async fn unenroll(Path(factor): Path<String>, call: Call) -> Outcome 
 /// Accounts have a single identity, their address.
 pub(super) async fn unlink(call: Call) -> Outcome {
     call.identity().await?;
-    let message = "Manual linking is disabled".to_owned();
-    Err(refusal(404, ErrorCode::ManualLinkingDisabled, message).into())
+    let message = "Manual linking is disabled";
+    Err(AuthError::new(404, ErrorCode::ManualLinkingDisabled, message).into())
 }
 
 #[cfg(test)]

@@ -7,18 +7,18 @@ use access::Role;
 use axum::body::Body;
 use axum::extract::{FromRequest, FromRequestParts};
 use bytes::Bytes;
-use http::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, SET_COOKIE, USER_AGENT};
+use http::header::{CONTENT_TYPE, COOKIE, SET_COOKIE, USER_AGENT};
 use http::{HeaderMap, HeaderValue, Request};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use subtle::ConstantTimeEq;
 use url::form_urlencoded;
 
 use super::MAX_BODY;
+use crate::http::api_key::{bearer, is_anonymous_key, is_service_key};
 use crate::http::body::{self, BodyError};
 use crate::http::client_address::ClientAddress;
 use crate::http::endpoint::Endpoint;
-use crate::state::{App, AppState};
+use crate::state::AppState;
 
 const DEVICE_COOKIE: &str = "mirchi_device";
 
@@ -39,7 +39,6 @@ impl Fields {
     }
 }
 
-/// A parsed request.
 pub(super) struct Call {
     pub(super) app: AppState,
     pub(super) headers: HeaderMap,
@@ -85,11 +84,9 @@ impl Call {
                 .ok()
                 .filter(|number| *number > 0)
                 .ok_or_else(|| {
-                    refusal(
-                        400,
-                        ErrorCode::ValidationFailed,
-                        format!("Bad Pagination Parameters: {name} {text:?} is no number above 0"),
-                    )
+                    AuthError::validation(format!(
+                        "Bad Pagination Parameters: {name} {text:?} is no number above 0"
+                    ))
                 }),
         }
     }
@@ -99,11 +96,8 @@ impl Call {
         let bytes = self.body.as_ref().map_err(|error| unreadable(*error))?;
         let text: &[u8] = if bytes.is_empty() { b"{}" } else { bytes };
         let unreadable = |error: serde_json::Error| {
-            refusal(
-                400,
-                ErrorCode::BadJson,
-                format!("Could not parse request body as JSON: {error}"),
-            )
+            let message = format!("Could not parse request body as JSON: {error}");
+            AuthError::new(400, ErrorCode::BadJson, message)
         };
         let mut fields: Value = serde_json::from_slice(text).map_err(unreadable)?;
         // As for the hosted service: a field that is null is absent.
@@ -178,16 +172,21 @@ impl Call {
 
     /// The person whose token the request has.
     pub(super) async fn identity(&self) -> Result<Identity, AuthError> {
-        let token = bearer(&self.headers)
-            .filter(|token| !is_api_key(&self.app, token))
-            .ok_or_else(|| {
-                refusal(
-                    401,
-                    ErrorCode::NoAuthorization,
-                    "This endpoint requires a valid Bearer token".to_owned(),
-                )
-            })?;
+        let token = self.token()?;
+        if self.is_api_key(token) {
+            return Err(no_token());
+        }
         self.app.auth.identity(token).await
+    }
+
+    fn token(&self) -> Result<&str, AuthError> {
+        bearer(&self.headers).ok_or_else(no_token)
+    }
+
+    /// Clients send the project's key if nobody is signed in.
+    fn is_api_key(&self, token: &str) -> bool {
+        let api = &self.app.config.api;
+        is_service_key(api, token) || is_anonymous_key(api, token)
     }
 
     /// Who may look after the accounts of others, as the endpoint says. One of the company's people with a second factor has to have
@@ -195,23 +194,13 @@ impl Call {
     pub(super) async fn admin(&self) -> Result<Actor, AuthError> {
         let require = |role| match self.endpoint {
             Some(endpoint) if endpoint.allows(role) => Ok(()),
-            _ => Err(refusal(
-                403,
-                ErrorCode::NotAdmin,
-                "User not allowed".to_owned(),
-            )),
+            _ => Err(AuthError::new(403, ErrorCode::NotAdmin, "User not allowed")),
         };
-        let token = bearer(&self.headers).ok_or_else(|| {
-            refusal(
-                401,
-                ErrorCode::NoAuthorization,
-                "This endpoint requires a valid Bearer token".to_owned(),
-            )
-        })?;
-        if is_service_key(&self.app, token) {
+        let token = self.token()?;
+        if is_service_key(&self.app.config.api, token) {
             return require(Role::Service).map(|()| self.actor());
         }
-        if is_api_key(&self.app, token) {
+        if self.is_api_key(token) {
             return require(Role::Anonymous).map(|()| self.actor());
         }
         let claims = self.app.auth.claims(token).await?;
@@ -234,38 +223,11 @@ fn unreadable(error: BodyError) -> AuthError {
         BodyError::TooLong => ErrorCode::RequestEntityTooLarge,
         BodyError::TooSlow | BodyError::Broken => ErrorCode::BadJson,
     };
-    refusal(
-        error.status().as_u16(),
-        code,
-        format!("The body could not be read, or is longer than {MAX_BODY} bytes"),
-    )
+    let message = format!("The body could not be read, or is longer than {MAX_BODY} bytes");
+    AuthError::new(error.status().as_u16(), code, message)
 }
 
-pub(super) fn refusal(status: u16, code: ErrorCode, message: String) -> AuthError {
-    AuthError::Refused {
-        status,
-        code,
-        message,
-    }
-}
-
-fn bearer(headers: &HeaderMap) -> Option<&str> {
-    headers
-        .get(AUTHORIZATION)?
-        .to_str()
-        .ok()?
-        .strip_prefix("Bearer ")
-}
-
-/// Clients send the project's key if nobody is signed in.
-fn is_api_key(app: &App, token: &str) -> bool {
-    is_service_key(app, token)
-        || token
-            .as_bytes()
-            .ct_eq(app.config.api.anonymous_key.as_bytes())
-            .into()
-}
-
-fn is_service_key(app: &App, token: &str) -> bool {
-    crate::http::api_key::is_service_key(&app.config.api, token)
+fn no_token() -> AuthError {
+    let message = "This endpoint requires a valid Bearer token";
+    AuthError::new(401, ErrorCode::NoAuthorization, message)
 }

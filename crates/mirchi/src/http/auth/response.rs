@@ -19,7 +19,6 @@ pub(super) const API_VERSION: HeaderName = HeaderName::from_static("x-supabase-a
 /// From this version on, `code` is the error code, and the status is only in the response line.
 const WITH_CODES: &str = "2024-01-01";
 
-/// A response or an error.
 pub(super) type Outcome = Result<Response, Refused>;
 
 /// An error, which [`write_errors`] makes a response of.

@@ -14,7 +14,7 @@ use url::Url;
 use url::form_urlencoded::Serializer;
 
 use super::link_page::link_page;
-use super::request::{Call, Fields, refusal};
+use super::request::{Call, Fields};
 use super::response::{Outcome, as_query};
 use crate::http::same_site;
 
@@ -50,29 +50,22 @@ impl Body {
     fn email(&mut self) -> Result<String, AuthError> {
         match (self.email.take(), &self.phone) {
             (Some(email), _) if !email.is_empty() => Ok(email),
-            (_, Some(phone)) if !phone.is_empty() => Err(refusal(
-                400,
-                ErrorCode::PhoneProviderDisabled,
-                "Phone logins are disabled".to_owned(),
-            )),
-            _ => Err(refusal(
-                400,
-                ErrorCode::ValidationFailed,
-                "One of email or phone must be set".to_owned(),
-            )),
+            (_, Some(phone)) if !phone.is_empty() => Err(no_phones(400)),
+            _ => Err(AuthError::validation("One of email or phone must be set")),
         }
     }
+}
+
+fn no_phones(status: u16) -> AuthError {
+    let message = "Phone logins are disabled";
+    AuthError::new(status, ErrorCode::PhoneProviderDisabled, message)
 }
 
 pub(super) async fn sign_up(call: Call) -> Outcome {
     let mut body: Body = call.json()?;
     if body.email.is_none() && body.phone.is_none() {
-        return Err(refusal(
-            422,
-            ErrorCode::AnonymousProviderDisabled,
-            "Anonymous sign-ins are disabled".to_owned(),
-        )
-        .into());
+        let message = "Anonymous sign-ins are disabled";
+        return Err(AuthError::new(422, ErrorCode::AnonymousProviderDisabled, message).into());
     }
     let pkce = body.pkce()?;
     let sign_up = SignUp {
@@ -95,12 +88,7 @@ pub(super) async fn token(call: Call) -> Outcome {
     let tokens = match call.parameter("grant_type") {
         Some("password") => {
             if body.email.is_none() && body.phone.is_some() {
-                return Err(refusal(
-                    422,
-                    ErrorCode::PhoneProviderDisabled,
-                    "Phone logins are disabled".to_owned(),
-                )
-                .into());
+                return Err(no_phones(422).into());
             }
             let email = body.email()?;
             let password = body.password.take().unwrap_or_default();
@@ -117,34 +105,23 @@ pub(super) async fn token(call: Call) -> Outcome {
                     .await?
             }
             _ => {
-                return Err(refusal(
-                    400,
-                    ErrorCode::ValidationFailed,
-                    "invalid request: both auth code and code verifier should be non-empty"
-                        .to_owned(),
+                return Err(AuthError::validation(
+                    "invalid request: both auth code and code verifier should be non-empty",
                 )
                 .into());
             }
         },
         Some("id_token") => {
-            return Err(refusal(
-                400,
-                ErrorCode::ProviderDisabled,
-                "Sign-in by an ID token is disabled".to_owned(),
-            )
-            .into());
+            let message = "Sign-in by an ID token is disabled";
+            return Err(AuthError::new(400, ErrorCode::ProviderDisabled, message).into());
         }
         Some("web3") => {
-            return Err(refusal(
-                422,
-                ErrorCode::Web3ProviderDisabled,
-                "Web3 provider is disabled".to_owned(),
-            )
-            .into());
+            let message = "Web3 provider is disabled";
+            return Err(AuthError::new(422, ErrorCode::Web3ProviderDisabled, message).into());
         }
         other => {
             let message = format!("unsupported_grant_type: {}", other.unwrap_or_default());
-            return Err(refusal(400, ErrorCode::ValidationFailed, message).into());
+            return Err(AuthError::validation(message).into());
         }
     };
     Ok(match is_refresh {
@@ -192,21 +169,10 @@ pub(super) async fn resend(call: Call) -> Outcome {
     let kind = match body.kind.as_deref() {
         Some("signup") => ResendKind::SignUp,
         Some("email_change") => ResendKind::EmailChange,
-        Some("sms" | "phone_change") => {
-            return Err(refusal(
-                400,
-                ErrorCode::PhoneProviderDisabled,
-                "Phone logins are disabled".to_owned(),
-            )
-            .into());
-        }
+        Some("sms" | "phone_change") => return Err(no_phones(400).into()),
         _ => {
-            return Err(refusal(
-                400,
-                ErrorCode::ValidationFailed,
-                "Missing one of these types: signup, email_change, sms, phone_change".to_owned(),
-            )
-            .into());
+            let message = "Missing one of these types: signup, email_change, sms, phone_change";
+            return Err(AuthError::validation(message).into());
         }
     };
     let email = body.email()?;
