@@ -1,11 +1,11 @@
 //! `GET /assets/*`, `/pictures/*` and the files at the root of the built pages.
 
-use bytes::Bytes;
-use http::{Method, Request, StatusCode};
+use http::{Method, StatusCode};
 
 use crate::{
     bundle::{ENTRY, STYLES},
     page_site::PageSite,
+    support::empty,
 };
 
 #[tokio::test]
@@ -113,11 +113,7 @@ async fn what_the_build_keeps_for_itself_is_not_served() {
 #[tokio::test]
 async fn files_are_only_read() {
     let site = PageSite::start().await;
-    let request = Request::builder()
-        .method(Method::POST)
-        .uri("/manual.svg")
-        .body(Bytes::new())
-        .unwrap();
+    let request = empty(Method::POST, "/manual.svg", &[]);
     assert_eq!(
         site.send(request).await.status,
         StatusCode::METHOD_NOT_ALLOWED

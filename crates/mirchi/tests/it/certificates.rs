@@ -7,9 +7,7 @@ use languages::Language;
 use pages::{WebFiles, site_map};
 use serde_json::json;
 
-use crate::support::{TestSite, build};
-
-const SERVICE_KEY: &str = "sb_secret_only-for-the-tests-of-certificates";
+use crate::support::{SERVICE_KEY, TestSite, assert_has};
 
 /// A site with the certificates of the sample company.
 async fn site() -> TestSite {
@@ -21,22 +19,16 @@ async fn site() -> TestSite {
         category: "red-chillies".to_owned(),
         ..product::Model::default()
     };
-    catalogue::queries::products::upsert(&site.app.database, vec![of_sample], chrono::Utc::now())
-        .await
-        .unwrap();
+    site.write_product(of_sample).await;
     assert_eq!(load_sample(&site.app.database).await.unwrap(), 8);
     site.app.catalogue.refresh().await.unwrap();
     site
 }
 
 async fn change(site: &TestSite, condition: &str, row: serde_json::Value) {
-    let headers = [
-        ("apikey", SERVICE_KEY),
-        ("content-type", "application/json"),
-    ];
     let path = format!("/rest/v1/certificates?{condition}");
-    let request = build(Method::PATCH, &path, &headers).body(row.to_string().into());
-    let answer = site.send(request.unwrap()).await;
+    let answer = site.send_json(Method::PATCH, &path, SERVICE_KEY, &row);
+    let answer = answer.await;
     assert_eq!(answer.status, StatusCode::NO_CONTENT, "{}", answer.text());
 }
 
@@ -100,9 +92,9 @@ async fn a_certificate_that_is_not_shown_leaves_no_trace() {
         assert!(quality.contains(&text) || why.contains(&text), "{text}");
     }
     let home = site.get("/").await;
-    assert!(
-        home.text()
-            .contains(r#""@type":"Certification","name":"APEDA registered""#)
+    assert_has(
+        home.text(),
+        r#""@type":"Certification","name":"APEDA registered""#,
     );
     assert!(site.get("/llms.txt").await.text().contains("- MSME: "));
 

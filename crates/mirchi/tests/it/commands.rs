@@ -5,6 +5,7 @@ use std::{net::TcpListener, process::Stdio, time::Duration};
 use store::{job::State, jobs, testing::TestDatabase};
 
 use crate::process::{Running, Workplace, refusal, signal};
+use crate::support::assert_has;
 
 #[test]
 fn help_is_understood_by_a_stranger() {
@@ -141,8 +142,7 @@ fn a_command_in_the_wrong_folder_says_so_and_leaves_nothing_behind() {
 
 #[test]
 fn products_go_out_and_come_back_the_same() {
-    let workplace = Workplace::new();
-    workplace.printed(&["migrate"]);
+    let workplace = Workplace::migrated();
     let header = workplace.printed(&["products", "export"]);
     let header = header
         .strip_prefix('\u{feff}')
@@ -206,8 +206,7 @@ const SMALL: &str = "slug,name,description,category,grade,district,hs_code,price
 
 #[test]
 fn products_go_out_as_a_workbook_and_come_back_the_same() {
-    let workplace = Workplace::new();
-    workplace.printed(&["migrate"]);
+    let workplace = Workplace::migrated();
     workplace.write("products.csv", SMALL);
     workplace.printed(&["products", "import", "products.csv", "--add-grades"]);
     let csv = workplace.printed(&["products", "export"]);
@@ -220,8 +219,7 @@ fn products_go_out_as_a_workbook_and_come_back_the_same() {
         workplace.printed(&import),
         "0 added, 0 changed, 2 unchanged\n"
     );
-    let other = Workplace::new();
-    other.printed(&["migrate"]);
+    let other = Workplace::migrated();
     let file = workplace
         .run(&["products", "export", "--format", "xlsx"])
         .stdout;
@@ -249,8 +247,7 @@ fn products_go_out_as_a_workbook_and_come_back_the_same() {
 
 #[test]
 fn an_import_says_what_it_changes_and_is_undone() {
-    let workplace = Workplace::new();
-    workplace.printed(&["migrate"]);
+    let workplace = Workplace::migrated();
     assert_eq!(workplace.printed(&["products", "imports"]), "no imports\n");
     workplace.write("products.csv", SMALL);
     workplace.printed(&["products", "import", "products.csv", "--add-grades"]);
@@ -347,8 +344,7 @@ async fn ctrl_c_cancels_an_import_and_takes_back_what_it_has_written() {
 
 #[test]
 fn an_import_names_the_translations_that_are_older_than_their_english() {
-    let workplace = Workplace::new();
-    workplace.printed(&["migrate"]);
+    let workplace = Workplace::migrated();
     let import = |english: &str, arguments: &[&str]| {
         let header = "slug,name,description,category,grade,origin,min_order_quantity,name:de,min_order_quantity:de,min_order_quantity:fr";
         let row = format!("teja,{english},red-chillies,A,Guntur,5 t,Teja-Chili,5 t,5 t");
@@ -389,24 +385,15 @@ fn an_import_names_the_translations_that_are_older_than_their_english() {
         )
     );
     let checked = import("Teja S,Hot", &["--translations-checked"]);
-    assert!(
-        checked.contains("\n0 added, 1 changed, 0 unchanged\nto make"),
-        "{checked}"
-    );
+    assert_has(&checked, "\n0 added, 1 changed, 0 unchanged\nto make");
 }
 
 #[test]
 fn a_faulty_file_of_products_is_told_cell_by_cell_and_changes_nothing() {
-    let workplace = Workplace::new();
-    workplace.printed(&["migrate"]);
+    let workplace = Workplace::migrated();
     workplace.write("bad.csv", "slug,name,category\nteja,Teja,vegetables\n");
-    let output = workplace.run(&["products", "import", "bad.csv"]);
-    assert!(!output.status.success());
-    let text = String::from_utf8(output.stderr).unwrap();
-    assert!(
-        text.contains("bad.csv: line 2, column `category`: "),
-        "{text}"
-    );
+    let text = workplace.errors(&["products", "import", "bad.csv"]);
+    assert_has(&text, "bad.csv: line 2, column `category`: ");
     assert!(
         text.ends_with("in `bad.csv`; mend them and import it again\n"),
         "{text}"
@@ -417,8 +404,7 @@ fn a_faulty_file_of_products_is_told_cell_by_cell_and_changes_nothing() {
 
 #[test]
 fn a_file_that_is_no_table_is_one_line() {
-    let workplace = Workplace::new();
-    workplace.printed(&["migrate"]);
+    let workplace = Workplace::migrated();
     workplace.write("products.xlsx", "%PDF-1.7");
     insta::assert_snapshot!(workplace.refusal(&["products", "import", "products.xlsx"]), @"nothing was imported from `products.xlsx`: it is a PDF; open it in a spreadsheet and save it as `.xlsx` or `CSV UTF-8`");
     insta::assert_snapshot!(workplace.refusal(&["products", "import", "."]), @"nothing was imported: cannot read `.`: Is a directory (os error 21); check the path");
@@ -426,21 +412,18 @@ fn a_file_that_is_no_table_is_one_line() {
 
 #[test]
 fn an_error_names_the_line_of_the_file_and_the_row_of_the_sheet() {
-    let workplace = Workplace::new();
-    workplace.printed(&["migrate"]);
+    let workplace = Workplace::migrated();
     let file = "slug;name;hs_code\r\nteja;\"Teja\nS17\";09042110\r\ncumin;Cumin;9093129\r\n";
     workplace.write("products.csv", file);
-    let output = workplace.run(&["products", "import", "products.csv", "--add-grades"]);
-    let text = String::from_utf8(output.stderr).unwrap();
+    let text = workplace.errors(&["products", "import", "products.csv", "--add-grades"]);
     let told =
         "products.csv: line 4 (row 3 of the sheet), column `hs_code`: `9093129` has lost a zero";
-    assert!(text.contains(told), "{text}");
+    assert_has(&text, told);
 }
 
 #[test]
 fn an_error_in_a_workbook_names_its_cell() {
-    let workplace = Workplace::new();
-    workplace.printed(&["migrate"]);
+    let workplace = Workplace::migrated();
     let mut workbook = rust_xlsxwriter::Workbook::new();
     let sheet = workbook.add_worksheet();
     sheet.write_row(0, 0, ["name", "slug", "hs_code"]).unwrap();
@@ -449,18 +432,16 @@ fn an_error_in_a_workbook_names_its_cell() {
     workbook
         .save(workplace.path().join("products.xlsx"))
         .unwrap();
-    let output = workplace.run(&["products", "import", "products.xlsx"]);
-    let text = String::from_utf8(output.stderr).unwrap();
+    let text = workplace.errors(&["products", "import", "products.xlsx"]);
     let told = "products.xlsx: cell C2, column `hs_code`: `9093129` has lost a zero";
-    assert!(text.contains(told), "{text}");
+    assert_has(&text, told);
     let whole_row = "products.xlsx: row 2, column `description`: is empty; every product needs it";
-    assert!(text.contains(whole_row), "{text}");
+    assert_has(&text, whole_row);
 }
 
 #[test]
 fn a_picture_must_be_one_of_the_site() {
-    let workplace = Workplace::new();
-    workplace.printed(&["migrate"]);
+    let workplace = Workplace::migrated();
     let row = |picture: &str| {
         format!(
             "slug,name,description,category,grade,origin,image_url\nteja,Teja,Hot.,red-chillies,A,Guntur,{picture}\n"
@@ -474,25 +455,22 @@ fn a_picture_must_be_one_of_the_site() {
         return;
     };
     workplace.write("products.csv", &row("/pictures/no-such-thing.jpg"));
-    let output = workplace.run(&["products", "import", "products.csv", "--add-grades"]);
-    let text = String::from_utf8(output.stderr).unwrap();
+    let text = workplace.errors(&["products", "import", "products.csv", "--add-grades"]);
     let told = "column `image_url`: the site has no picture at `/pictures/no-such-thing.jpg`";
-    assert!(text.contains(told), "{text}");
+    assert_has(&text, told);
     workplace.write("products.csv", &row(&format!("/pictures/{picture}")));
     workplace.printed(&["products", "import", "products.csv", "--add-grades"]);
 }
 
 #[test]
 fn an_export_into_a_folder_that_is_not_there_is_refused() {
-    let workplace = Workplace::new();
-    workplace.printed(&["migrate"]);
+    let workplace = Workplace::migrated();
     insta::assert_snapshot!(workplace.refusal(&["enquiries", "export", "--out", "none/out.csv"]), @"cannot write `none/out.csv`: there is no folder `none`; make it first");
 }
 
 #[test]
 fn an_empty_list_says_so() {
-    let workplace = Workplace::new();
-    workplace.printed(&["migrate"]);
+    let workplace = Workplace::migrated();
     assert_eq!(workplace.printed(&["enquiries", "list"]), "no enquiries\n");
     assert!(
         workplace
@@ -520,8 +498,7 @@ fn a_path_that_cannot_be_rendered_is_refused() {
 #[test]
 #[ignore = "needs the built pages: make test-rust"]
 fn a_page_is_printed_as_a_browser_gets_it() {
-    let workplace = Workplace::new();
-    workplace.printed(&["migrate"]);
+    let workplace = Workplace::migrated();
     let page = workplace.printed(&["render", "/de/contact"]);
     assert!(
         page.starts_with("<!doctype html>") && page.contains("<html lang=\"de\""),
@@ -531,8 +508,7 @@ fn a_page_is_printed_as_a_browser_gets_it() {
 
 #[test]
 fn a_backup_is_written_checked_and_put_back_elsewhere() {
-    let site = Workplace::new();
-    site.printed(&["migrate"]);
+    let site = Workplace::migrated();
     site.printed(&["staff", "invite", "asha@example.com"]);
     let printed = site.printed(&["backup", "backups"]);
     let (name, rest) = printed.split_once('\n').unwrap();

@@ -5,11 +5,11 @@ use serde_json::json;
 
 use crate::bundle::Trouble;
 use crate::page_site::PageSite;
-use crate::previews::{call, site};
+use crate::previews::site;
+use crate::support::{assert_has, assert_has_not};
 
 async fn save(site: &PageSite, key: &str, value: &str, version: Option<i64>) {
-    let change = json!({ "key": key, "language": "en", "value": value, "version": version });
-    call(site, "save_site_settings", json!({ "changes": [change] })).await;
+    site.save_setting(key, json!(value), version).await;
 }
 
 #[tokio::test]
@@ -34,10 +34,7 @@ async fn a_saved_name_is_on_pages_in_files_and_in_mails() {
         .await
         .text()
         .to_owned();
-    assert!(
-        security.contains("mailto:hello@kaveri.example"),
-        "{security}"
-    );
+    assert_has(&security, "mailto:hello@kaveri.example");
     assert_eq!(site.company().name, "Kaveri Coffee");
 }
 
@@ -49,10 +46,9 @@ async fn only_the_page_with_the_map_may_frame_it() {
         answer.header("content-security-policy").to_owned()
     };
     assert!(policy("/").await.contains("frame-src 'none'"));
-    assert!(
-        policy("/contact")
-            .await
-            .contains("frame-src https://www.openstreetmap.org;")
+    assert_has(
+        &policy("/contact").await,
+        "frame-src https://www.openstreetmap.org;",
     );
     save(
         &site,
@@ -61,10 +57,9 @@ async fn only_the_page_with_the_map_may_frame_it() {
         None,
     )
     .await;
-    assert!(
-        policy("/contact")
-            .await
-            .contains("frame-src https://maps.kaveri.example;")
+    assert_has(
+        &policy("/contact").await,
+        "frame-src https://maps.kaveri.example;",
     );
     save(&site, "site.map.embed_url", "", Some(1)).await;
     assert!(policy("/contact").await.contains("frame-src 'none'"));
@@ -97,17 +92,9 @@ async fn saved_colours_are_a_stylesheet_on_pages_and_none_where_they_are_the_shi
     assert_eq!(styles.header("content-type"), "text/css; charset=utf-8");
     assert!(styles.header("cache-control").contains("immutable"));
     assert!(styles.text().starts_with(":root{"), "{}", styles.text());
-    assert!(
-        styles.text().contains("--color-chilli:#0b5d3b;"),
-        "{}",
-        styles.text()
-    );
+    assert_has(styles.text(), "--color-chilli:#0b5d3b;");
     let manifest = site.get("/site.webmanifest").await;
-    assert!(
-        manifest.text().contains(r##""theme_color":"#ffffff""##),
-        "{}",
-        manifest.text()
-    );
+    assert_has(manifest.text(), r##""theme_color":"#ffffff""##);
 
     assert_eq!(
         site.company().palette.token("chilli").to_string(),
@@ -167,11 +154,8 @@ async fn a_saved_icon_and_logo_are_at_addresses_that_say_which_they_are() {
     assert!(manifest.text().contains(&own), "{}", manifest.text());
     let logo = site.get("/logo.svg").await;
     assert_eq!(logo.header("content-type"), "image/svg+xml");
-    assert!(
-        logo.text().contains("<circle") && !logo.text().contains("onclick"),
-        "{}",
-        logo.text()
-    );
+    assert_has(logo.text(), "<circle");
+    assert_has_not(logo.text(), "onclick");
     assert_eq!(site.get("/logo-on-dark.svg").await.status, 404);
 
     // Without an icon, the letter follows the name.

@@ -10,6 +10,7 @@ use std::{
 use socket2::{Domain, Socket, Type};
 
 use crate::process::{Running, Workplace};
+use crate::support::{assert_has, assert_has_not};
 
 /// So that a failing test does not hang.
 const GIVE_UP: Duration = Duration::from_secs(30);
@@ -124,10 +125,8 @@ fn an_address_has_so_many_connections_and_no_more() {
         thread::yield_now();
     }
     let log = site.stop();
-    assert!(
-        log.contains("`server.max_connections_per_address`") && !log.contains("127.0.0.1"),
-        "{log}"
-    );
+    assert_has(&log, "`server.max_connections_per_address`");
+    assert_has_not(&log, "127.0.0.1");
 }
 
 #[test]

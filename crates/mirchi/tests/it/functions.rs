@@ -1,15 +1,13 @@
 //! `/functions/v1/send-contact-email`: the requests of the form, and the responses.
 
 use axum::body::Body;
-use enquiries::queries::enquiries::Filter;
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
 
-use crate::support::{Answer, KEY, TestSite, VISITOR, build, empty};
+use crate::support::{Answer, KEY, SERVICE_KEY, TestSite, VISITOR, build, empty};
 
 const SEND: &str = "/functions/v1/send-contact-email";
-const SERVICE_KEY: &str = "sb_secret_only-for-the-tests-of-enquiries";
 
 fn enquiry() -> Value {
     json!({
@@ -43,14 +41,9 @@ async fn send(site: &TestSite, body: &Value) -> Answer {
     send_with(site, body.to_string(), &[]).await
 }
 
-async fn stored(site: &TestSite) -> Vec<enquiries::entities::enquiry::Model> {
-    let all = Filter {
-        limit: 100,
-        ..Filter::default()
-    };
-    enquiries::queries::enquiries::list(site.app.database.autocommit(), &all)
-        .await
-        .unwrap()
+/// Sends an enquiry with these headers.
+async fn enquire(site: &TestSite, headers: &[(&str, &str)]) -> Answer {
+    send_with(site, enquiry().to_string(), headers).await
 }
 
 #[tokio::test]
@@ -63,7 +56,7 @@ async fn an_enquiry_is_answered_with_its_reference_and_kept() {
         let body = answer.json();
         let reference = body["reference"].as_str().unwrap();
         assert_eq!(body, json!({ "success": true, "reference": reference }));
-        let rows = stored(&site).await;
+        let rows = site.enquiries().await;
         assert_eq!(rows.len(), 1);
         assert_eq!(
             (rows[0].reference.as_str(), rows[0].name.as_str()),
@@ -79,24 +72,6 @@ async fn an_enquiry_is_answered_with_its_reference_and_kept() {
     }
 }
 
-/// Saves settings with the key of the operator's programs.
-async fn save_settings(site: &TestSite, values: &[(&str, &str)]) {
-    let changes: Vec<_> = values
-        .iter()
-        .map(
-            |(key, value)| json!({ "key": key, "language": "en", "value": value, "version": null }),
-        )
-        .collect();
-    let headers = [
-        ("apikey", SERVICE_KEY),
-        ("content-type", "application/json"),
-    ];
-    let request = build(Method::POST, "/rest/v1/rpc/save_site_settings", &headers);
-    let body = json!({ "changes": changes }).to_string();
-    let answer = site.send(request.body(body.into()).unwrap()).await;
-    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
-}
-
 #[tokio::test]
 async fn saved_addresses_are_those_of_the_next_enquiry_and_of_every_mail_that_is_sent_from_then_on()
 {
@@ -105,11 +80,12 @@ async fn saved_addresses_are_those_of_the_next_enquiry_and_of_every_mail_that_is
         // It was started before the change, like that of a running site.
         let worker = site.app.mail_worker().unwrap();
         assert_eq!(send(&site, &enquiry()).await.status, StatusCode::OK);
-        let addresses = [
+        for (key, value) in [
             ("mail.to", "sales@kaveri.example"),
             ("mail.from", "Kaveri Coffee <web@kaveri.example>"),
-        ];
-        save_settings(&site, &addresses).await;
+        ] {
+            site.save_setting(key, json!(value), None).await;
+        }
         assert_eq!(send(&site, &enquiry()).await.status, StatusCode::OK);
         worker.run_once(&CancellationToken::new()).await.unwrap();
 
@@ -151,7 +127,7 @@ async fn each_broken_rule_is_told_at_its_field_in_its_own_words() {
         },
     });
     assert_eq!(answer.json(), expected);
-    assert!(stored(&site).await.is_empty());
+    assert!(site.enquiries().await.is_empty());
 }
 
 #[tokio::test]
@@ -162,14 +138,10 @@ async fn the_language_comes_from_the_form_then_from_the_browser_then_is_english(
         named["language"] = json!(language);
         send_with(&site, named.to_string(), &[("accept-language", "de")]).await;
     }
-    send_with(
-        &site,
-        enquiry().to_string(),
-        &[("accept-language", "de-CH")],
-    )
-    .await;
+    enquire(&site, &[("accept-language", "de-CH")]).await;
     send(&site, &enquiry()).await;
-    let languages: Vec<_> = stored(&site)
+    let languages: Vec<_> = site
+        .enquiries()
         .await
         .into_iter()
         .map(|row| row.language)
@@ -181,19 +153,14 @@ async fn the_language_comes_from_the_form_then_from_the_browser_then_is_english(
 async fn the_page_that_the_form_stood_on_is_kept_without_what_the_visitor_searched() {
     let site = TestSite::start().await;
     let base = site.app.site.base_url.clone();
-    send_with(
+    enquire(
         &site,
-        enquiry().to_string(),
         &[("referer", &format!("{base}/de/contact?product=x"))],
     )
     .await;
-    send_with(
-        &site,
-        enquiry().to_string(),
-        &[("referer", "https://elsewhere.example/secret")],
-    )
-    .await;
-    let pages: Vec<_> = stored(&site)
+    enquire(&site, &[("referer", "https://elsewhere.example/secret")]).await;
+    let pages: Vec<_> = site
+        .enquiries()
         .await
         .into_iter()
         .map(|row| row.source_page)
@@ -205,7 +172,7 @@ async fn the_page_that_the_form_stood_on_is_kept_without_what_the_visitor_search
 async fn a_key_that_is_too_long_is_refused() {
     let site = TestSite::start().await;
     let key = "k".repeat(256);
-    let answer = send_with(&site, enquiry().to_string(), &[("idempotency-key", &key)]).await;
+    let answer = enquire(&site, &[("idempotency-key", &key)]).await;
     assert_eq!(answer.status, StatusCode::BAD_REQUEST);
 }
 
@@ -233,12 +200,10 @@ async fn a_stranger_cannot_get_a_budget_of_his_own_by_writing_a_forwarded_addres
         .await;
     let from = |address: &'static str| [("x-forwarded-for", address)];
     assert_eq!(
-        send_with(&site, enquiry().to_string(), &from("198.51.100.1"))
-            .await
-            .status,
+        enquire(&site, &from("198.51.100.1")).await.status,
         StatusCode::OK
     );
-    let second = send_with(&site, enquiry().to_string(), &from("198.51.100.2")).await;
+    let second = enquire(&site, &from("198.51.100.2")).await;
     assert_eq!(second.status, StatusCode::TOO_MANY_REQUESTS);
 }
 
@@ -251,23 +216,14 @@ async fn behind_a_configured_proxy_each_visitor_has_a_budget() {
         .await;
     let from = |address: &'static str| [("x-forwarded-for", address)];
     assert_eq!(
-        send_with(&site, enquiry().to_string(), &from("198.51.100.1"))
-            .await
-            .status,
+        enquire(&site, &from("198.51.100.1")).await.status,
         StatusCode::OK
     );
     assert_eq!(
-        send_with(&site, enquiry().to_string(), &from("198.51.100.2"))
-            .await
-            .status,
+        enquire(&site, &from("198.51.100.2")).await.status,
         StatusCode::OK
     );
-    let again = send_with(
-        &site,
-        enquiry().to_string(),
-        &from("198.51.100.9, 198.51.100.2"),
-    )
-    .await;
+    let again = enquire(&site, &from("198.51.100.9, 198.51.100.2")).await;
     assert_eq!(again.status, StatusCode::TOO_MANY_REQUESTS);
 }
 
@@ -293,12 +249,7 @@ async fn a_body_of_another_kind_is_refused() {
         );
     }
     let with_charset = [("content-type", "application/json; charset=utf-8")];
-    assert_eq!(
-        send_with(&site, enquiry().to_string(), &with_charset)
-            .await
-            .status,
-        StatusCode::OK
-    );
+    assert_eq!(enquire(&site, &with_charset).await.status, StatusCode::OK);
 }
 
 #[tokio::test]
@@ -340,7 +291,7 @@ async fn without_the_key_nothing_is_taken() {
         )
         .await;
     assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
-    assert!(stored(&site).await.is_empty());
+    assert!(site.enquiries().await.is_empty());
 }
 
 #[tokio::test]
@@ -402,11 +353,11 @@ async fn pages_of_this_site_and_of_named_ones_may_send() {
                 "{name}"
             );
         }
-        let sent = send_with(&site, enquiry().to_string(), &[("origin", origin)]).await;
+        let sent = enquire(&site, &[("origin", origin)]).await;
         assert_eq!(sent.status, StatusCode::OK);
         assert_eq!(sent.header("access-control-allow-origin"), origin);
     }
-    assert_eq!(stored(&site).await.len(), 2);
+    assert_eq!(site.enquiries().await.len(), 2);
 }
 
 #[tokio::test]
@@ -424,12 +375,12 @@ async fn pages_of_other_sites_may_not_send() {
         &[("sec-fetch-site", "cross-site")],
         &[("origin", foreign), ("sec-fetch-site", "same-site")],
     ] {
-        let answer = send_with(&site, enquiry().to_string(), headers).await;
+        let answer = enquire(&site, headers).await;
         assert_eq!(answer.status, StatusCode::FORBIDDEN, "{headers:?}");
         assert!(answer.json()["error"].is_string());
         assert!(!answer.headers.contains_key("access-control-allow-origin"));
     }
-    assert!(stored(&site).await.is_empty());
+    assert!(site.enquiries().await.is_empty());
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr};
 
 use http::{Method, StatusCode};
 
-use crate::support::{TestSite, empty};
+use crate::support::{TestSite, assert_has, empty};
 
 const LOOPBACK: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
@@ -43,11 +43,7 @@ async fn figures_are_for_this_machine_only() {
     assert_eq!(site.send(figures(&[])).await.status, StatusCode::NOT_FOUND);
     let answer = site.send_from(LOOPBACK, figures(&[])).await;
     assert_eq!(answer.status, StatusCode::OK);
-    assert!(
-        answer.text().contains("catalogue_revision"),
-        "{}",
-        answer.text()
-    );
+    assert_has(answer.text(), "catalogue_revision");
     for header in ["x-forwarded-for", "x-forwarded-port", "forwarded", "via"] {
         let through_a_proxy = site
             .send_from(LOOPBACK, figures(&[(header, "127.0.0.1")]))
@@ -87,12 +83,9 @@ async fn requests_are_counted_by_route_and_not_by_path() {
     let figures = site
         .send_from(LOOPBACK, empty(Method::GET, "/metrics", &[]))
         .await;
-    assert!(
-        figures
-            .text()
-            .contains("http_requests_total{method=\"GET\",route=\"/healthz\",status=\"200\"}"),
-        "{}",
-        figures.text()
+    assert_has(
+        figures.text(),
+        "http_requests_total{method=\"GET\",route=\"/healthz\",status=\"200\"}",
     );
     assert!(figures.text().contains("route=\"pages\""));
     assert!(!figures.text().contains("counting-test"));

@@ -7,9 +7,7 @@ use http::{Method, StatusCode};
 use serde_json::{Value, json};
 use tables::{Author, Services, Writer};
 
-use crate::support::{Answer, TestSite, empty};
-
-const SERVICE_KEY: &str = "sb_secret_only-for-the-tests-of-jobs";
+use crate::support::{Answer, SERVICE_KEY, TestSite, empty};
 
 async fn ask(site: &TestSite, method: Method, query: &str) -> Answer {
     let path = format!("/functions/v1/job{query}");

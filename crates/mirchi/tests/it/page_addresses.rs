@@ -3,6 +3,7 @@
 use http::StatusCode;
 
 use crate::page_site::{PageSite, german};
+use crate::support::{assert_has, assert_has_not};
 
 #[tokio::test]
 async fn a_thousand_unknown_parameters_are_one_page() {
@@ -33,9 +34,9 @@ async fn known_parameters_are_one_page_in_any_order() {
         .get("/catalog?category=spices&utm_source=mail&grade=A")
         .await;
     assert_eq!(one.headers["etag"], other.headers["etag"]);
-    assert!(
-        one.text()
-            .contains("<p id=\"search\">category=spices&amp;grade=A</p>")
+    assert_has(
+        one.text(),
+        "<p id=\"search\">category=spices&amp;grade=A</p>",
     );
     assert_eq!(site.renders(), 1);
 }
@@ -44,11 +45,9 @@ async fn known_parameters_are_one_page_in_any_order() {
 async fn the_numbers_of_pages_that_can_exist_are_known() {
     let site = PageSite::start().await;
     // 30 products are two pages of 24.
-    assert!(
-        site.get("/catalog?page=2")
-            .await
-            .text()
-            .contains("<p id=\"search\">page=2</p>")
+    assert_has(
+        site.get("/catalog?page=2").await.text(),
+        "<p id=\"search\">page=2</p>",
     );
     for nonsense in ["1", "0", "3", "02", "+2", "x", "99999999999999999999"] {
         let html = site
@@ -160,14 +159,10 @@ async fn paths_that_do_not_exist_are_one_404_page_for_each_language() {
     let first = site.get("/de/nothing").await;
     assert_eq!(first.status, StatusCode::NOT_FOUND);
     let html = first.text();
-    assert!(
-        html.contains("<h1>Page Not Found</h1>") && html.contains("<html lang=\"de\""),
-        "{html}"
-    );
-    assert!(
-        !html.contains("canonical") && !html.contains("hreflang"),
-        "{html}"
-    );
+    assert_has(html, "<h1>Page Not Found</h1>");
+    assert_has(html, "<html lang=\"de\"");
+    assert_has_not(html, "canonical");
+    assert_has_not(html, "hreflang");
     for path in [
         "/de/Catalog",
         "/de/catalog/test-99",

@@ -2,10 +2,12 @@
 
 use std::io::Read;
 
-use bytes::Bytes;
-use http::{Method, Request, StatusCode};
+use http::{Method, StatusCode};
 
-use crate::{page_site::PageSite, support::Answer};
+use crate::{
+    page_site::PageSite,
+    support::{Answer, empty},
+};
 
 /// The decoded text of a response in any encoding.
 fn decoded(answer: &Answer) -> String {
@@ -94,12 +96,7 @@ async fn a_page_is_known_by_any_tag_of_a_list_in_its_encoding() {
 async fn other_methods_are_refused() {
     let site = PageSite::start().await;
     for method in [Method::POST, Method::PUT, Method::DELETE, Method::OPTIONS] {
-        let request = Request::builder()
-            .method(method)
-            .uri("/catalog")
-            .body(Bytes::new())
-            .unwrap();
-        let answer = site.send(request).await;
+        let answer = site.send(empty(method, "/catalog", &[])).await;
         assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED);
         assert_eq!(answer.header("allow"), "GET, HEAD");
     }

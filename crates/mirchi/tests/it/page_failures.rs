@@ -9,7 +9,7 @@ use crate::{
     bundle::{ALLOCATE, LOOP, THROW, Trouble},
     log,
     page_site::PageSite,
-    support::Answer,
+    support::{Answer, assert_has},
 };
 
 async fn with(render: &'static str) -> PageSite {
@@ -31,9 +31,9 @@ fn is_error_in_the_frame(answer: &Answer, message: &str) {
     assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
     assert_eq!(answer.header("cache-control"), "no-store");
     let html = answer.text();
-    assert!(
-        html.contains("<header>The frame</header><main><h1>Unexpected Application Error!</h1>"),
-        "{html}"
+    assert_has(
+        html,
+        "<header>The frame</header><main><h1>Unexpected Application Error!</h1>",
     );
     assert!(html.contains(message), "{message}: {html}");
     assert!(html.contains("<meta name=\"robots\" content=\"noindex\">"));

@@ -1,16 +1,14 @@
 //! The whole site with thirty products and a bundle of a few lines, called through its router.
 
-use std::path::Path;
+use std::{ops::Deref, path::Path};
 
-use bytes::Bytes;
 use catalogue::entities::{product, product_translation};
-use enquiries::{entities::enquiry, queries::enquiries::Filter};
-use http::{HeaderMap, Method, Request};
+use http::{HeaderMap, Method};
 use pages::WebFiles;
 
 use crate::{
     bundle::{self, Trouble},
-    support::{Answer, Plan, TestSite, empty},
+    support::{Answer, Plan, SERVICE_KEY, TestSite, empty},
 };
 
 /// The German texts of one product.
@@ -20,10 +18,15 @@ pub mod german {
     pub const STATE: &str = "Südindien";
 }
 
-pub struct PageSite(TestSite);
+pub(crate) struct PageSite(TestSite);
 
-/// The key of the operator's own programs.
-pub const SERVICE_KEY: &str = "sb_secret_only-for-the-tests-of-pages";
+impl Deref for PageSite {
+    type Target = TestSite;
+
+    fn deref(&self) -> &TestSite {
+        &self.0
+    }
+}
 
 impl PageSite {
     /// How many enquiries one address may send per hour.
@@ -74,7 +77,7 @@ impl PageSite {
             .chain(settings)
             .fold(plan, |plan: Plan, (key, value)| plan.set(key, value));
         let site = Self(plan.start().await);
-        let others = site.0.app.catalogue.slugs(0, 100).await.unwrap();
+        let others = site.app.catalogue.slugs(0, 100).await.unwrap();
         let others = others
             .into_iter()
             .map(|(slug, _)| product::Model { slug, ..product(0) });
@@ -86,29 +89,15 @@ impl PageSite {
             .collect();
         site.write(withdrawn).await;
         site.write((1..=30).map(product).collect()).await;
-        catalogue::queries::products::upsert_translations(
-            &site.0.app.database,
-            vec![translation()],
-        )
-        .await
-        .unwrap();
-        site.refresh().await;
+        site.write_translation(translation()).await;
         site
     }
 
     async fn write(&self, products: Vec<product::Model>) {
         let now = "2026-01-02T03:04:05Z".parse().unwrap();
-        catalogue::queries::products::upsert(&self.0.app.database, products, now)
+        catalogue::queries::products::upsert(&self.app.database, products, now)
             .await
             .unwrap();
-    }
-
-    async fn refresh(&self) {
-        let app = &self.0.app;
-        catalogue::listings::refresh_all(app.database.autocommit())
-            .await
-            .unwrap();
-        assert!(app.catalogue.refresh().await.unwrap());
     }
 
     /// Changes a product, as an import would.
@@ -124,48 +113,35 @@ impl PageSite {
 
     /// Redirects a path to another.
     pub async fn move_page(&self, from: &str, to: &str) {
-        catalogue::queries::redirects::page_moved(self.0.app.database.autocommit(), from, to)
+        catalogue::queries::redirects::page_moved(self.app.database.autocommit(), from, to)
             .await
             .unwrap();
     }
 
-    pub async fn send(&self, request: Request<Bytes>) -> Answer {
-        self.0.send(request.map(Into::into)).await
-    }
-
-    pub async fn get(&self, path: &str) -> Answer {
-        self.0.get(path).await
-    }
-
-    pub async fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
-        self.0.get_with(path, headers).await
-    }
-
     pub async fn head_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
-        self.0.send(empty(Method::HEAD, path, headers)).await
+        self.send(empty(Method::HEAD, path, headers)).await
     }
 
     pub async fn get_from(&self, client: &str, path: &str) -> Answer {
-        self.0
-            .send_from(client.parse().unwrap(), empty(Method::GET, path, &[]))
+        self.send_from(client.parse().unwrap(), empty(Method::GET, path, &[]))
             .await
     }
 
     /// The company as mails name it.
     pub fn company(&self) -> enquiries::Company {
-        self.0.app.enquiries.company()
+        self.app.enquiries.company()
     }
 
     pub fn renders(&self) -> u64 {
-        self.0.app.pages.renders()
+        self.app.pages.renders()
     }
 
     pub fn pdfs_made(&self) -> u64 {
-        self.0.app.pages.pdfs_made()
+        self.app.pages.pdfs_made()
     }
 
     pub fn cards_drawn(&self) -> u64 {
-        self.0.app.pages.cards_drawn()
+        self.app.pages.cards_drawn()
     }
 
     /// Gives a product a German name.
@@ -176,32 +152,26 @@ impl PageSite {
             name: Some(name.to_owned()),
             ..product_translation::Model::default()
         };
-        catalogue::queries::products::upsert_translations(&self.0.app.database, vec![translation])
+        self.write_translation(translation).await;
+    }
+
+    async fn write_translation(&self, translation: product_translation::Model) {
+        catalogue::queries::products::upsert_translations(&self.app.database, vec![translation])
             .await
             .unwrap();
         self.refresh().await;
     }
 
     pub fn cached_pages(&self) -> usize {
-        self.0.app.pages.cached_pages()
+        self.app.pages.cached_pages()
     }
 
     pub fn base_url(&self) -> &str {
-        &self.0.app.site.base_url
-    }
-
-    pub async fn enquiries(&self) -> Vec<enquiry::Model> {
-        let all = Filter {
-            after_id: 0,
-            limit: 1000,
-        };
-        enquiries::queries::enquiries::list(self.0.app.database.autocommit(), &all)
-            .await
-            .unwrap()
+        &self.app.site.base_url
     }
 
     pub async fn lose_the_database(&self) {
-        self.0.app.database.close().await;
+        self.app.database.close().await;
     }
 }
 

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha384};
 use crate::{
     bundle::{self, Trouble},
     page_site::{PageSite, about_the_page, german},
-    support::Answer,
+    support::{Answer, assert_has},
 };
 
 #[tokio::test]
@@ -28,13 +28,10 @@ async fn a_page_is_a_finished_document() {
         html.starts_with("<!doctype html>\n<html lang=\"de\" dir=\"ltr\" class=\"arriving\">"),
         "{html}"
     );
-    assert!(
-        html.contains("<title>Test 07 &#38; Nandi Spice Exports</title>"),
-        "{html}"
-    );
-    assert!(
-        html.contains("<meta name=\"description\" content=\"&#60;described&#62;\">"),
-        "{html}"
+    assert_has(html, "<title>Test 07 &#38; Nandi Spice Exports</title>");
+    assert_has(
+        html,
+        "<meta name=\"description\" content=\"&#60;described&#62;\">",
     );
     assert!(
         html.contains("<body><main><h1>Test 07</h1><p>Namaste de</p>")
@@ -48,18 +45,15 @@ async fn a_page_is_a_finished_document() {
         9,
         "{html}"
     );
-    assert!(
-        html.contains(&["<link rel=\"stylesheet\" href=\"/", bundle::STYLES, "\">"].concat()),
-        "{html}"
+    assert_has(
+        html,
+        &["<link rel=\"stylesheet\" href=\"/", bundle::STYLES, "\">"].concat(),
     );
-    assert!(
-        html.contains("<link rel=\"preload\" href=\"/assets/serif-ffff6666.woff2\" as=\"font\" type=\"font/woff2\" crossorigin>"),
-        "{html}"
+    assert_has(
+        html,
+        "<link rel=\"preload\" href=\"/assets/serif-ffff6666.woff2\" as=\"font\" type=\"font/woff2\" crossorigin>",
     );
-    assert!(
-        html.contains("<link rel=\"icon\" href=\"/favicon.svg?"),
-        "{html}"
-    );
+    assert_has(html, "<link rel=\"icon\" href=\"/favicon.svg?");
     assert!(!html.contains("noscript"), "{html}");
 }
 
@@ -153,11 +147,9 @@ async fn data_in_a_page_cannot_become_markup() {
 #[tokio::test]
 async fn arabic_is_written_from_right_to_left() {
     let site = PageSite::start().await;
-    assert!(
-        site.get("/ar/contact")
-            .await
-            .text()
-            .contains("<html lang=\"ar\" dir=\"rtl\" class=\"arriving\">")
+    assert_has(
+        site.get("/ar/contact").await.text(),
+        "<html lang=\"ar\" dir=\"rtl\" class=\"arriving\">",
     );
 }
 
@@ -244,10 +236,9 @@ async fn bytes_are_bounded() {
 async fn a_search_is_rendered_but_not_kept() {
     let site = PageSite::start().await;
     let answer = site.get("/catalog?search=%20teja%20&category=spices").await;
-    assert!(
-        answer
-            .text()
-            .contains("<p id=\"search\">category=spices&amp;search=teja</p>")
+    assert_has(
+        answer.text(),
+        "<p id=\"search\">category=spices&amp;search=teja</p>",
     );
     assert_eq!(answer.header("cache-control"), "no-store");
     site.get("/catalog?search=%20teja%20&category=spices").await;
@@ -261,10 +252,8 @@ fn is_unfiltered(answer: &Answer) {
     let wait: u64 = answer.header("retry-after").parse().unwrap();
     assert!((1..=60).contains(&wait), "{wait}");
     let html = answer.text();
-    assert!(
-        html.contains("<h1>/catalog</h1>") && html.contains("<p id=\"search\"></p>"),
-        "{html}"
-    );
+    assert_has(html, "<h1>/catalog</h1>");
+    assert_has(html, "<p id=\"search\"></p>");
 }
 
 #[tokio::test]

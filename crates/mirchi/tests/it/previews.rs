@@ -5,22 +5,18 @@ use serde_json::{Value, json};
 use url::form_urlencoded::Serializer;
 
 use crate::{
-    page_site::{PageSite, SERVICE_KEY, german},
-    support::{Answer, KEY, build},
+    page_site::{PageSite, german},
+    support::{Answer, KEY, SERVICE_KEY, assert_has, build},
 };
 
 const PREVIEW: &str = "/functions/v1/preview-product";
+const SITE: &str = "/functions/v1/preview-site";
 
-pub async fn site() -> PageSite {
+pub(crate) async fn site() -> PageSite {
     let site = PageSite::start().await;
     // The products of the test refer to them.
     let grades = json!([{ "code": "Super", "name": "Super" }, { "code": "A", "name": "A" }]);
-    let headers = [
-        ("apikey", SERVICE_KEY),
-        ("content-type", "application/json"),
-    ];
-    let request = build(Method::POST, "/rest/v1/grades", &headers);
-    let added = site.send(request.body(grades.to_string().into()).unwrap());
+    let added = site.send_json(Method::POST, "/rest/v1/grades", SERVICE_KEY, &grades);
     assert_eq!(added.await.status, StatusCode::CREATED);
     site
 }
@@ -76,10 +72,9 @@ async fn a_preview_shows_what_is_not_published_and_only_the_console_frames_it() 
     assert_eq!(shown.status, StatusCode::OK);
     assert_eq!(shown.header("content-type"), "text/html; charset=utf-8");
     assert_eq!(shown.header("cache-control"), "no-store");
-    assert!(
-        shown
-            .header("content-security-policy")
-            .contains("frame-ancestors 'self'")
+    assert_has(
+        shown.header("content-security-policy"),
+        "frame-ancestors 'self'",
     );
     assert!(shown.text().contains("<h1>Renamed</h1>"));
     let translated = preview(&site, SERVICE_KEY, "text/html", &fields("de")).await;
@@ -90,10 +85,9 @@ async fn a_preview_shows_what_is_not_published_and_only_the_console_frames_it() 
     let path = format!("/catalog/{}", german::SLUG);
     let published = site.get(&path).await;
     assert!(!published.text().contains("Renamed"));
-    assert!(
-        published
-            .header("content-security-policy")
-            .contains("frame-ancestors 'none'")
+    assert_has(
+        published.header("content-security-policy"),
+        "frame-ancestors 'none'",
     );
 }
 
@@ -115,42 +109,24 @@ async fn who_may_not_see_drafts_and_what_breaks_a_rule_is_refused_in_words() {
     assert_eq!(broken.status, StatusCode::BAD_REQUEST);
     assert_eq!(broken.header("content-type"), "text/plain; charset=utf-8");
     assert!(broken.text().starts_with("name: "), "{}", broken.text());
-    assert!(
-        broken
-            .header("content-security-policy")
-            .contains("frame-ancestors 'self'")
+    assert_has(
+        broken.header("content-security-policy"),
+        "frame-ancestors 'self'",
     );
     let unknown = [("product", "1"), ("language", "en"), ("kind", "brochure")];
     let refused = preview(&site, SERVICE_KEY, "application/json", &unknown).await;
     assert_eq!(refused.status, StatusCode::BAD_REQUEST);
 }
 
-/// Calls a function of `/rest/v1/rpc` with the service key.
-pub async fn call(site: &PageSite, name: &str, arguments: Value) -> Answer {
-    let headers = [
-        ("apikey", SERVICE_KEY),
-        ("content-type", "application/json"),
-    ];
-    let path = format!("/rest/v1/rpc/{name}");
-    let request = build(Method::POST, &path, &headers);
-    let answer = site.send(request.body(arguments.to_string().into()).unwrap());
-    let answer = answer.await;
-    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
-    answer
-}
-
 #[tokio::test]
 async fn a_text_is_on_a_page_in_the_preview_at_once_and_for_visitors_when_it_is_published() {
     const OFFER: &str = "shell:language.offer";
-    const SITE: &str = "/functions/v1/preview-site";
     let site = site().await;
-    let languages = call(&site, "site_text", json!({ "key": OFFER }))
-        .await
-        .json();
+    let languages = site.call("site_text", json!({ "key": OFFER })).await.json();
     let german = &languages["languages"][3];
     let text = format!("Neu: {}", german["shipped"].as_str().unwrap());
     let change = json!({ "key": OFFER, "language": "de", "text": text });
-    call(&site, "change_site_text", change).await;
+    site.call("change_site_text", change).await;
 
     let (home, catalogue) = (site.get("/de").await, site.get("/de/catalog").await);
     let rendered = site.renders();
@@ -171,7 +147,7 @@ async fn a_text_is_on_a_page_in_the_preview_at_once_and_for_visitors_when_it_is_
     );
     assert_eq!(site.renders(), rendered + 2);
 
-    call(&site, "publish_site", json!({})).await;
+    site.call("publish_site", json!({})).await;
     assert!(site.get("/de").await.text().contains(&text));
     assert_eq!(site.get("/de/catalog").await.text(), catalogue.text());
     assert_eq!(
@@ -185,24 +161,10 @@ async fn a_text_is_on_a_page_in_the_preview_at_once_and_for_visitors_when_it_is_
 async fn who_may_not_see_the_draft_of_the_site_gets_no_preview_of_it() {
     let site = site().await;
     let fields = [("path", "/de")];
-    let nobody = preview_at(
-        "/functions/v1/preview-site",
-        &site,
-        KEY,
-        "text/html",
-        &fields,
-    )
-    .await;
+    let nobody = preview_at(SITE, &site, KEY, "text/html", &fields).await;
     assert!(nobody.status.is_client_error());
     for fields in [[("path", "")], [("path", "de")], [("other", "/de")]] {
-        let refused = preview_at(
-            "/functions/v1/preview-site",
-            &site,
-            SERVICE_KEY,
-            "*/*",
-            &fields,
-        )
-        .await;
+        let refused = preview_at(SITE, &site, SERVICE_KEY, "*/*", &fields).await;
         assert_eq!(refused.status, StatusCode::BAD_REQUEST);
     }
 }

@@ -21,6 +21,13 @@ impl Workplace {
         }
     }
 
+    /// One with a database.
+    pub(crate) fn migrated() -> Self {
+        let workplace = Self::new();
+        workplace.printed(&["migrate"]);
+        workplace
+    }
+
     pub(crate) fn path(&self) -> &Path {
         self.folder.path()
     }
@@ -44,6 +51,13 @@ impl Workplace {
             String::from_utf8_lossy(&output.stderr)
         );
         String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// Runs a command that must fail, and returns its errors.
+    pub(crate) fn errors(&self, arguments: &[&str]) -> String {
+        let output = self.run(arguments);
+        assert!(!output.status.success(), "the command is refused");
+        String::from_utf8(output.stderr).unwrap()
     }
 
     /// Runs a command that must fail with one line, and returns that line without the program's name.

@@ -6,7 +6,7 @@ use store::ConnectionTrait;
 
 use crate::{
     bundle::{self, Trouble},
-    support::{KEY, TestSite},
+    support::{KEY, TestSite, assert_has},
 };
 
 const SLUG: &str = "guntur-sannam-s4";
@@ -25,10 +25,7 @@ async fn rename(site: &TestSite, name: &str) {
         active: true,
         ..product::Model::default()
     };
-    products::upsert(&site.app.database, vec![product], chrono::Utc::now())
-        .await
-        .unwrap();
-    refresh(site).await;
+    site.write_product(product).await;
 }
 
 /// The state after a restore: the old rows, and the old revision.
@@ -42,15 +39,7 @@ async fn restore(site: &TestSite, revision: i64) {
         .execute_unprepared(&statements)
         .await
         .unwrap();
-    refresh(site).await;
-}
-
-async fn refresh(site: &TestSite) {
-    let app = &site.app;
-    catalogue::listings::refresh_all(app.database.autocommit())
-        .await
-        .unwrap();
-    assert!(app.catalogue.refresh().await.unwrap());
+    site.refresh().await;
 }
 
 /// Requests it more than once, because only repeated requests are cached.
@@ -60,11 +49,7 @@ async fn assert_shown(site: &TestSite, name: &str) {
         let list = site.get_with(&path, &[("apikey", KEY)]).await;
         assert_eq!(list.json(), serde_json::json!([{ "name": name }]));
         let page = site.get(&format!("/catalog/{SLUG}")).await;
-        assert!(
-            page.text().contains(&format!("<h1>{name}</h1>")),
-            "{}",
-            page.text()
-        );
+        assert_has(page.text(), &format!("<h1>{name}</h1>"));
     }
 }
 

@@ -13,10 +13,9 @@ use url::form_urlencoded;
 
 use crate::{
     bundle::{self, Trouble},
-    support::{Answer, KEY, TestSite, build},
+    support::{Answer, KEY, SERVICE_KEY, TestSite, build},
 };
 
-const SERVICE_KEY: &str = "sb_secret_only-for-the-tests-of-rights";
 const NOBODY: &str = "00000000-0000-4000-8000-000000000000";
 
 /// The documentation has the tables that the declarations give; with `UPDATE_RIGHTS` set they are written.
@@ -173,11 +172,9 @@ async fn a_function_is_called_by_those_who_may_and_does_not_exist_for_others() {
                 let answer = trial.send(role, &Method::POST, &path, &arguments).await;
                 let attempt = format!("{role:?} {}: {}", function, answer.text());
                 let (status, code) = refusal(&answer);
-                let others = match (function, role) {
-                    // Of somebody else's sessions, what they may do with their own is not.
-                    ("sessions", Role::Authenticated | Role::Sales | Role::Editor) => true,
-                    _ => false,
-                };
+                // Of somebody else's sessions, what they may do with their own is not.
+                let own_only = matches!(role, Role::Authenticated | Role::Sales | Role::Editor);
+                let others = function == "sessions" && own_only;
                 if !roles.contains(&role) {
                     assert_eq!(
                         (status, code),

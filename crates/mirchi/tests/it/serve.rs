@@ -8,6 +8,7 @@ use std::{
 use store::testing::TestDatabase;
 
 use crate::process::{Running, Workplace, signal};
+use crate::support::{assert_has, assert_has_not};
 
 #[test]
 fn the_site_serves_until_it_is_told_to_stop_and_logs_no_query() {
@@ -19,7 +20,8 @@ fn the_site_serves_until_it_is_told_to_stop_and_logs_no_query() {
     );
     let log = site.stop();
     assert!(log.contains("GET /healthz answered 200 OK"), "{log}");
-    assert!(!log.contains("word") && !log.contains("127.0.0.1"), "{log}");
+    assert_has_not(&log, "word");
+    assert_has_not(&log, "127.0.0.1");
     assert!(log.contains("stopped"), "{log}");
     // The next start would have to read it.
     assert!(!workplace.path().join("data/mirchi.db-wal").exists());
@@ -166,17 +168,16 @@ async fn an_enquiry_through_the_socket_is_listed_by_the_commands() {
         stream.read_to_string(&mut answer).unwrap();
         assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
         let log = site.stop();
-        assert!(
-            !log.contains("Ana") && !log.contains("ana@example.com"),
-            "{log}"
-        );
+        assert_has_not(&log, "Ana");
+        assert_has_not(&log, "ana@example.com");
 
         let run = |arguments: &[&str]| {
             let output = workplace.command(arguments).envs(url).output().unwrap();
             String::from_utf8(output.stdout).unwrap()
         };
         let list = run(&["enquiries", "list"]);
-        assert!(list.contains(" NSE-") && list.contains("spices"), "{list}");
+        assert_has(&list, " NSE-");
+        assert_has(&list, "spices");
         assert!(!list.contains("Ana"), "the list names no person: {list}");
         assert!(run(&["enquiries", "export"]).contains("Ana Lima,ana@example.com"));
     }

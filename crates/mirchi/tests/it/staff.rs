@@ -4,7 +4,7 @@ use http::StatusCode;
 use pages::WebFiles;
 use serde_json::Value;
 
-use crate::support::{KEY, Plan, TestSite};
+use crate::support::{KEY, Plan, TestSite, assert_has};
 
 const SCRIPT: &str = "assets/main-B3x9_k2a.js";
 
@@ -141,10 +141,5 @@ async fn a_program_without_a_built_console_says_so() {
     let answer = site.get("/staff").await;
     assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
     assert!(answer.text().contains("make web"));
-    assert!(
-        site.get("/robots.txt")
-            .await
-            .text()
-            .contains("Disallow: /staff\n")
-    );
+    assert_has(site.get("/robots.txt").await.text(), "Disallow: /staff\n");
 }

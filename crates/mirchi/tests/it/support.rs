@@ -8,6 +8,8 @@ use axum::extract::ConnectInfo;
 use bytes::Bytes;
 use catalogue::entities::{product, product_translation};
 use catalogue::testing::typical;
+use enquiries::entities::enquiry;
+use enquiries::queries::enquiries::Filter;
 use http::header::HOST;
 use http::request::Builder;
 use http::{HeaderMap, HeaderValue, Method, Request, StatusCode};
@@ -15,6 +17,7 @@ use http_body_util::BodyExt;
 use mirchi::config;
 use mirchi::state::{App, AppState};
 use pages::WebFiles;
+use serde_json::{Value, json};
 use store::testing::TestDatabase;
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
@@ -22,6 +25,9 @@ use tower::ServiceExt;
 
 /// The key that every test's configuration has by default.
 pub(crate) const KEY: &str = "public-anonymous-key";
+
+/// The key of the operator's own programs, in the tests that set it.
+pub(crate) const SERVICE_KEY: &str = "sb_secret_only-for-the-tests-of-mirchi";
 
 /// The default address that requests come from.
 pub(crate) const VISITOR: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1));
@@ -159,6 +165,62 @@ impl TestSite {
         self.send(empty(Method::GET, path, headers)).await
     }
 
+    /// Sends JSON with this key.
+    pub(crate) async fn send_json(
+        &self,
+        method: Method,
+        path: &str,
+        key: &str,
+        body: &Value,
+    ) -> Answer {
+        let headers = [("apikey", key), ("content-type", "application/json")];
+        let request = build(method, path, &headers).body(body.to_string().into());
+        self.send(request.unwrap()).await
+    }
+
+    /// Calls a function of `/rest/v1/rpc` with the service key.
+    pub(crate) async fn call(&self, name: &str, arguments: Value) -> Answer {
+        let path = format!("/rest/v1/rpc/{name}");
+        let answer = self.send_json(Method::POST, &path, SERVICE_KEY, &arguments);
+        let answer = answer.await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+        answer
+    }
+
+    /// Saves a setting of the site, whose version is this.
+    pub(crate) async fn save_setting(&self, key: &str, value: Value, version: Option<i64>) {
+        let change = json!({ "key": key, "language": "en", "value": value, "version": version });
+        self.call("save_site_settings", json!({ "changes": [change] }))
+            .await;
+    }
+
+    /// The enquiries that are stored, the oldest first.
+    pub(crate) async fn enquiries(&self) -> Vec<enquiry::Model> {
+        let all = Filter {
+            limit: 1000,
+            ..Filter::default()
+        };
+        enquiries::queries::enquiries::list(self.app.database.autocommit(), &all)
+            .await
+            .unwrap()
+    }
+
+    /// Adds or changes a product, as an import would.
+    pub(crate) async fn write_product(&self, product: product::Model) {
+        catalogue::queries::products::upsert(&self.app.database, vec![product], chrono::Utc::now())
+            .await
+            .unwrap();
+        self.refresh().await;
+    }
+
+    /// Shows visitors the products that were written.
+    pub(crate) async fn refresh(&self) {
+        catalogue::listings::refresh_all(self.app.database.autocommit())
+            .await
+            .unwrap();
+        assert!(self.app.catalogue.refresh().await.unwrap());
+    }
+
     /// Sends the mails in the outbox, and returns them as files, sorted by file name.
     pub(crate) async fn mails(&self) -> Vec<String> {
         let worker = self.app.mail_worker().unwrap();
@@ -171,6 +233,18 @@ impl TestSite {
             .map(|path| std::fs::read_to_string(path).unwrap())
             .collect()
     }
+}
+
+/// Fails with the whole text where it does not have this part.
+#[track_caller]
+pub(crate) fn assert_has(text: &str, part: &str) {
+    assert!(text.contains(part), "{part} is missing in {text}");
+}
+
+/// Fails with the whole text where it has this part.
+#[track_caller]
+pub(crate) fn assert_has_not(text: &str, part: &str) {
+    assert!(!text.contains(part), "{part} is in {text}");
 }
 
 /// A request without a body.
@@ -201,7 +275,7 @@ impl Answer {
     }
 
     /// The body as JSON.
-    pub(crate) fn json(&self) -> serde_json::Value {
+    pub(crate) fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap()
     }
 

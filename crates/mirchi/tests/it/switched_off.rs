@@ -1,6 +1,5 @@
 //! Languages that the company switches off.
 
-use enquiries::queries::enquiries::Filter;
 use http::{Method, StatusCode};
 use languages::Language;
 use pages::WebFiles;
@@ -8,29 +7,21 @@ use serde_json::{Value, json};
 use url::form_urlencoded::Serializer;
 
 use crate::bundle::{self, Trouble};
-use crate::support::{Answer, KEY, Plan, TestSite, build};
-
-const SERVICE_KEY: &str = "sb_secret_only-for-the-tests-of-languages";
+use crate::support::{Answer, KEY, Plan, SERVICE_KEY, TestSite, build};
 
 fn plan() -> Plan {
     let plan = TestSite::with().set("api.service_key", SERVICE_KEY);
     plan.files(bundle::files(Trouble::default()))
 }
 
-async fn post(site: &TestSite, path: &str, of_type: &str, key: &str, body: String) -> Answer {
-    let headers = [("apikey", key), ("content-type", of_type)];
-    let request = build(Method::POST, path, &headers).body(body.into());
+async fn post_form(site: &TestSite, path: &str, form: String) -> Answer {
+    let request = build(Method::POST, path, &[("content-type", FORM)]).body(form.into());
     site.send(request.unwrap()).await
 }
 
 /// Leaves these languages on. `version` is that of the setting.
-async fn switch_on(site: &TestSite, codes: &Value, version: Option<i64>) {
-    let key = "site.languages";
-    let change = json!({ "key": key, "language": "en", "value": codes, "version": version });
-    let body = json!({ "changes": [change] }).to_string();
-    let path = "/rest/v1/rpc/save_site_settings";
-    let answer = post(site, path, "application/json", SERVICE_KEY, body).await;
-    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+async fn switch_on(site: &TestSite, codes: Value, version: Option<i64>) {
+    site.save_setting("site.languages", codes, version).await;
 }
 
 fn every_code() -> Value {
@@ -43,7 +34,7 @@ const FORM: &str = "application/x-www-form-urlencoded";
 async fn addresses_of_a_language_that_is_off_lead_to_english_until_it_is_on_again() {
     for site in plan().everywhere().await {
         assert_eq!(site.get("/de/contact").await.status, StatusCode::OK);
-        switch_on(&site, &json!(["en", "hi"]), None).await;
+        switch_on(&site, json!(["en", "hi"]), None).await;
         for (path, english) in [
             ("/de", "/"),
             ("/de/contact", "/contact"),
@@ -68,13 +59,13 @@ async fn addresses_of_a_language_that_is_off_lead_to_english_until_it_is_on_agai
             assert_eq!(answer.header("cache-control"), "no-cache", "{path}");
         }
         // A browser sends the form again to where it is led.
-        let form = post(&site, "/de/contact", FORM, KEY, String::new()).await;
+        let form = post_form(&site, "/de/contact", String::new()).await;
         assert_eq!(form.status, StatusCode::TEMPORARY_REDIRECT);
         assert_eq!(form.header("location"), "/contact");
         for path in ["/", "/hi", "/hi/contact", "/contact"] {
             assert_eq!(site.get(path).await.status, StatusCode::OK, "{path}");
         }
-        switch_on(&site, &every_code(), Some(1)).await;
+        switch_on(&site, every_code(), Some(1)).await;
         assert_eq!(site.get("/de/contact").await.status, StatusCode::OK);
     }
 }
@@ -87,7 +78,7 @@ async fn pages_and_files_name_the_languages_that_are_on_at_once() {
         for path in paths {
             assert!(site.get(path).await.text().contains(german), "{path}");
         }
-        switch_on(&site, &json!(["en", "hi"]), None).await;
+        switch_on(&site, json!(["en", "hi"]), None).await;
         for path in paths {
             let text = site.get(path).await.text().to_owned();
             assert!(text.contains(r#"hreflang="hi""#), "{path}");
@@ -99,9 +90,9 @@ async fn pages_and_files_name_the_languages_that_are_on_at_once() {
         assert_eq!(of_german.status, StatusCode::NOT_FOUND);
         let llms = async || site.get("/llms.txt").await.text().to_owned();
         assert!(llms().await.contains("offered in 2 languages"));
-        switch_on(&site, &json!(["en"]), Some(1)).await;
+        switch_on(&site, json!(["en"]), Some(1)).await;
         assert!(llms().await.contains("The site is in English.\n"));
-        switch_on(&site, &every_code(), Some(2)).await;
+        switch_on(&site, every_code(), Some(2)).await;
         assert!(site.get("/").await.text().contains(german));
         assert!(llms().await.contains("offered in 10 languages"));
     }
@@ -110,7 +101,7 @@ async fn pages_and_files_name_the_languages_that_are_on_at_once() {
 #[tokio::test]
 async fn an_enquiry_is_in_a_language_that_is_on() {
     let site = plan().start().await;
-    switch_on(&site, &json!(["en", "hi"]), None).await;
+    switch_on(&site, json!(["en", "hi"]), None).await;
     let headers = [
         ("apikey", KEY),
         ("content-type", "application/json"),
@@ -130,16 +121,8 @@ async fn an_enquiry_is_in_a_language_that_is_on() {
         let answer = site.send(request.body(enquiry.to_string().into()).unwrap());
         assert_eq!(answer.await.status, StatusCode::OK);
     }
-    let all = Filter {
-        limit: 100,
-        ..Filter::default()
-    };
-    let stored = enquiries::queries::enquiries::list(site.app.database.autocommit(), &all).await;
-    let mut languages: Vec<_> = stored
-        .unwrap()
-        .into_iter()
-        .map(|row| row.language)
-        .collect();
+    let stored = site.enquiries().await.into_iter();
+    let mut languages: Vec<_> = stored.map(|row| row.language).collect();
     languages.sort();
     assert_eq!(languages, ["en", "hi", "hi"]);
 }
@@ -147,14 +130,13 @@ async fn an_enquiry_is_in_a_language_that_is_on() {
 #[tokio::test]
 async fn staff_see_pages_of_a_language_that_is_off() {
     let site = plan().start().await;
-    switch_on(&site, &json!(["en"]), None).await;
+    switch_on(&site, json!(["en"]), None).await;
     let body = Serializer::new(String::new())
         .append_pair("path", "/de/contact")
         .append_pair("access_token", SERVICE_KEY)
         .finish();
     let path = format!("/functions/v1/preview-site?apikey={KEY}");
-    let request = build(Method::POST, &path, &[("content-type", FORM)]).body(body.into());
-    let shown = site.send(request.unwrap()).await;
+    let shown = post_form(&site, &path, body).await;
     assert_eq!(shown.status, StatusCode::OK);
     assert_eq!(shown.header("content-language"), "de");
     // The console counts nothing as missing in it.
@@ -187,7 +169,7 @@ async fn the_built_pages_offer_the_languages_that_are_on() {
             assert!(text.contains(sign), "{path}: {sign}");
         }
     }
-    switch_on(&site, &json!(["en", "hi", "fr", "ar"]), None).await;
+    switch_on(&site, json!(["en", "hi", "fr", "ar"]), None).await;
     for path in paths {
         let text = site.get(path).await.text().to_owned();
         for sign in &german {
@@ -197,7 +179,7 @@ async fn the_built_pages_offer_the_languages_that_are_on() {
             assert!(text.contains(sign), "{path}: {sign}");
         }
     }
-    switch_on(&site, &json!(["en"]), Some(1)).await;
+    switch_on(&site, json!(["en"]), Some(1)).await;
     let text = site.get("/").await.text().to_owned();
     assert!(!text.contains("data-offer="), "a menu of one language");
     assert!(text.contains(r#"hreflang="x-default""#));

@@ -3,7 +3,11 @@
 use chrono::{DateTime, Days, Utc};
 use http::StatusCode;
 
-use crate::{bundle::Trouble, page_site::PageSite};
+use crate::{
+    bundle::Trouble,
+    page_site::PageSite,
+    support::{assert_has, assert_has_not},
+};
 
 #[tokio::test]
 async fn robots_are_shown_the_site_map() {
@@ -14,12 +18,9 @@ async fn robots_are_shown_the_site_map() {
         (StatusCode::OK, "text/plain; charset=utf-8")
     );
     let base = site.base_url();
-    assert!(
-        robots
-            .text()
-            .contains(&["Sitemap: ", base, "/sitemap.xml\n"].concat()),
-        "{}",
-        robots.text()
+    assert_has(
+        robots.text(),
+        &["Sitemap: ", base, "/sitemap.xml\n"].concat(),
     );
 
     let index = site.get("/sitemap.xml").await;
@@ -57,20 +58,15 @@ async fn every_address_in_a_site_map_is_a_page() {
 #[tokio::test]
 async fn a_site_map_follows_the_products() {
     let site = PageSite::start().await;
-    assert!(
-        site.get("/sitemap-de.xml")
-            .await
-            .text()
-            .contains("/de/catalog/test-02<")
+    assert_has(
+        site.get("/sitemap-de.xml").await.text(),
+        "/de/catalog/test-02<",
     );
     site.change("test-02", |product| product.active = false)
         .await;
-    assert!(
-        !site
-            .get("/sitemap-de.xml")
-            .await
-            .text()
-            .contains("/de/catalog/test-02<")
+    assert_has_not(
+        site.get("/sitemap-de.xml").await.text(),
+        "/de/catalog/test-02<",
     );
 }
 
@@ -82,15 +78,10 @@ async fn security_reports_have_an_address_for_less_than_a_year() {
         .await
         .text()
         .to_owned();
-    assert!(
-        text.contains("Contact: mailto:info@example.com\n"),
-        "{text}"
-    );
+    assert_has(&text, "Contact: mailto:info@example.com\n");
     // Without HTTPS the file must not name its own address, and there is no policy.
-    assert!(
-        !text.contains("Canonical:") && !text.contains("Policy:"),
-        "{text}"
-    );
+    assert_has_not(&text, "Canonical:");
+    assert_has_not(&text, "Policy:");
     let expires = text
         .lines()
         .find_map(|line| line.strip_prefix("Expires: "))
@@ -142,10 +133,8 @@ async fn language_models_find_pages_and_data() {
     let site = PageSite::start().await;
     let text = site.get("/llms.txt").await.text().to_owned();
     assert!(text.starts_with("# Nandi Spice Exports\n"), "{text}");
-    assert!(
-        text.contains("/catalog/test-01\n") && text.contains("/rest/v1/products"),
-        "{text}"
-    );
+    assert_has(&text, "/catalog/test-01\n");
+    assert_has(&text, "/rest/v1/products");
     for screen in pages::site_map::listed() {
         let address = [site.base_url(), &screen.path].concat();
         assert!(
