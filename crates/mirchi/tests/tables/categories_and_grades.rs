@@ -1,10 +1,8 @@
 //! Categories and grades: which ones products may have, and how they may be changed.
 
-use crate::restore_revision;
 use serde_json::{Value as Json, json};
-use tables::Role;
 
-use crate::{code, databases, product, refusal, rows, write, writer, written};
+use crate::{TEJA, code, databases, product, refusal, restore_newest, rows, write, written};
 
 #[tokio::test]
 async fn a_product_has_a_category_and_a_grade_that_are_there() {
@@ -21,7 +19,7 @@ async fn a_product_has_a_category_and_a_grade_that_are_there() {
                 ))
             );
             let change = json!({ column: "gold" });
-            let refused = write(&database, "PATCH products?slug=eq.teja", "", change).await;
+            let refused = write(&database, TEJA, "", change).await;
             assert_eq!(code(refused), (409, "23503"));
         }
     }
@@ -105,11 +103,7 @@ async fn one_that_products_have_cannot_be_deleted_and_one_that_none_has_comes_ba
         written(&database, "DELETE grades?code=eq.Export", Json::Null).await;
         let names = "grade_translations?select=grade,language,name";
         assert_eq!(rows(&database, names).await, json!([]));
-        let newest = rows(&database, "revisions?select=id&order=id.desc&limit=1").await;
-        let deletion = newest[0]["id"].as_i64().unwrap();
-        restore_revision(&database, &writer(Role::Editor), deletion)
-            .await
-            .unwrap();
+        restore_newest(&database).await;
         assert_eq!(
             rows(&database, names).await,
             json!([{ "grade": "Export", "language": "de", "name": "Exportqualität" }])

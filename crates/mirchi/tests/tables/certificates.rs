@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use store::testing::TestDatabase;
 use tables::Role;
 
-use crate::{code, databases, refusal, rows, write, write_as};
+use crate::{code, databases, refusal, rows, write, write_as, written};
 
 const RETURNED: &str = "return=representation";
 
@@ -38,12 +38,8 @@ async fn pages_show_in_order_what_is_shown_and_valid_on_the_day() {
             row(5, "Hidden", false, Value::Null, Value::Null),
         ]);
         let written = write(&database, "POST certificates", RETURNED, rows).await;
-        assert!(
-            written
-                .unwrap()
-                .effects
-                .contains(&catalogue::CATALOGUE_CHANGED)
-        );
+        let effects = written.unwrap().effects;
+        assert!(effects.contains(&catalogue::CATALOGUE_CHANGED));
         assert_eq!(names(&database, "2026-02-28").await, ["ISO", "HACCP"]);
         assert_eq!(
             names(&database, "2026-03-01").await,
@@ -61,13 +57,9 @@ async fn pages_show_in_order_what_is_shown_and_valid_on_the_day() {
 async fn a_translation_knows_the_english_of_each_of_its_texts() {
     for database in databases().await {
         let english = json!({ "id": 7, "short_name": "FSSAI", "name": "FSSAI licensed", "covers": "2 sites" });
-        write(&database, "POST certificates", RETURNED, english)
-            .await
-            .unwrap();
+        written(&database, "POST certificates", english).await;
         let german = json!({ "certificate_id": 7, "language": "de", "name": "FSSAI-Lizenz", "covers": "2 Standorte" });
-        write(&database, "POST certificate_translations", RETURNED, german)
-            .await
-            .unwrap();
+        written(&database, "POST certificate_translations", german).await;
         let [certificate] = &shown(&database, "de", "2026-11-28").await[..] else {
             panic!("there is one certificate");
         };
@@ -75,9 +67,7 @@ async fn a_translation_knows_the_english_of_each_of_its_texts() {
         assert_eq!(certificate.in_english, ["short_name"]);
 
         let other = json!({ "name": "FSSAI licence", "covers": "3 sites" });
-        write(&database, "PATCH certificates?id=eq.7", RETURNED, other)
-            .await
-            .unwrap();
+        written(&database, "PATCH certificates?id=eq.7", other).await;
         let stale = "certificate_translations?select=stale,version";
         assert_eq!(
             rows(&database, stale).await,
@@ -97,26 +87,17 @@ async fn a_translation_knows_the_english_of_each_of_its_texts() {
         );
 
         let right = json!({ "stale": ["covers"] });
-        write(
+        written(
             &database,
             "PATCH certificate_translations?language=eq.de",
-            RETURNED,
             right,
         )
-        .await
-        .unwrap();
+        .await;
         assert_eq!(
             rows(&database, "certificate_translations?select=stale").await,
             json!([{ "stale": ["covers"] }])
         );
-        write(
-            &database,
-            "DELETE certificates?id=eq.7",
-            RETURNED,
-            json!(null),
-        )
-        .await
-        .unwrap();
+        written(&database, "DELETE certificates?id=eq.7", json!(null)).await;
         assert_eq!(rows(&database, "certificate_translations").await, json!([]));
     }
 }
@@ -124,59 +105,33 @@ async fn a_translation_knows_the_english_of_each_of_its_texts() {
 #[tokio::test]
 async fn what_no_page_can_show_is_refused() {
     for database in databases().await {
-        write(
+        written(
             &database,
             "POST certificates",
-            RETURNED,
             json!({ "id": 7, "short_name": "ISO" }),
         )
-        .await
-        .unwrap();
-        for (row, column) in [
-            (json!({ "short_name": " " }), "short_name"),
-            (
-                json!({ "short_name": "ISO", "description": "One\nand another" }),
-                "description",
-            ),
-            (
-                json!({ "short_name": "ISO", "issuer": "a".repeat(1_001) }),
-                "issuer",
-            ),
-            (
-                json!({ "short_name": "ISO", "website": "javascript:alert(1)" }),
-                "website",
-            ),
-            (
-                json!({ "short_name": "ISO", "website": "/quality" }),
-                "website",
-            ),
-            (
-                json!({ "short_name": "ISO", "scan": "//example.com/a.jpg" }),
-                "scan",
-            ),
-            (
-                json!({ "short_name": "ISO", "valid_from": "2026-03-02", "valid_to": "2026-03-01" }),
-                "valid_to",
-            ),
+        .await;
+        for (column, value) in [
+            ("short_name", json!(" ")),
+            ("description", json!("One\nand another")),
+            ("issuer", json!("a".repeat(1_001))),
+            ("website", json!("javascript:alert(1)")),
+            ("website", json!("/quality")),
+            ("scan", json!("//example.com/a.jpg")),
+            ("valid_to", json!("2026-03-01")),
         ] {
+            let mut row = json!({ "short_name": "ISO", "valid_from": "2026-03-02" });
+            row[column] = value;
             let error = refusal(write(&database, "POST certificates", RETURNED, row.clone()).await);
             assert_eq!(error.code, "23514", "{row}");
             assert!(error.details.unwrap().contains(column), "{row}");
         }
-        for (row, expected) in [
-            (
-                json!({ "certificate_id": 7, "language": "en", "name": "A" }),
-                (400, "23514"),
-            ),
-            (
-                json!({ "certificate_id": 7, "language": "it", "name": "A" }),
-                (400, "23514"),
-            ),
-            (
-                json!({ "certificate_id": 8, "language": "de", "name": "A" }),
-                (409, "23503"),
-            ),
+        for (id, language, expected) in [
+            (7, "en", (400, "23514")),
+            (7, "it", (400, "23514")),
+            (8, "de", (409, "23503")),
         ] {
+            let row = json!({ "certificate_id": id, "language": language, "name": "A" });
             let written = write(&database, "POST certificate_translations", RETURNED, row).await;
             assert_eq!(code(written), expected);
         }
@@ -239,14 +194,7 @@ async fn the_sample_company_has_its_certificates_until_somebody_deletes_them() {
         };
         assert_eq!(german.name, "FSSAI-Lizenz");
 
-        write(
-            &database,
-            "DELETE certificates?id=gt.0",
-            RETURNED,
-            json!(null),
-        )
-        .await
-        .unwrap();
+        written(&database, "DELETE certificates?id=gt.0", json!(null)).await;
         assert_eq!(load_sample(&database.db).await.unwrap(), 0);
     }
 }

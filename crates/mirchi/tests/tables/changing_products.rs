@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use store::testing::TestDatabase;
 use tables::Role;
 
-use crate::{call, code, rows, write, writer, written};
+use crate::{TEJA, answered, call_as, code, rows, written};
 
 async fn change(database: &TestDatabase, change: Value) -> Value {
     let read = rows(database, "products?select=id,version&order=id").await;
@@ -13,14 +13,8 @@ async fn change(database: &TestDatabase, change: Value) -> Value {
 
 async fn change_read(database: &TestDatabase, read: Value, change: Value) -> Value {
     let arguments = json!({ "rows": read, "change": change });
-    let answer = call(
-        database,
-        &writer(Role::Editor),
-        "change_products",
-        arguments,
-    )
-    .await;
-    serde_json::from_slice(&answer.unwrap().answer.body).unwrap()
+    let answer = call_as(database, Role::Editor, "change_products", arguments).await;
+    answered(answer)
 }
 
 async fn with_price(database: &TestDatabase, slug: &str, from: f64, to: Value) {
@@ -56,7 +50,7 @@ async fn many_products_get_another_category_and_each_change_can_be_undone() {
             "table": "products",
             "rows": [{ "key": first["id"].to_string(), "version": first["version"] }],
         });
-        call(&database, &writer(Role::Editor), "undo_change", undo)
+        call_as(&database, Role::Editor, "undo_change", undo)
             .await
             .unwrap();
         let categories = rows(&database, "products?select=category&order=id&limit=2").await;
@@ -112,9 +106,7 @@ async fn products_are_deleted_but_not_one_that_somebody_has_changed_since() {
     for database in crate::databases().await {
         let read = rows(&database, "products?select=id,version&order=id").await;
         let harvest = json!({ "crop_year": "2026-27" });
-        write(&database, "PATCH products?slug=eq.teja", "", harvest)
-            .await
-            .unwrap();
+        written(&database, TEJA, harvest).await;
         let answer = change_read(&database, read.clone(), json!("delete")).await;
         assert_eq!(answer["kept"], json!([read[0]["id"]]));
         assert_eq!(answer["changed"].as_array().unwrap().len(), 3);
@@ -124,7 +116,7 @@ async fn products_are_deleted_but_not_one_that_somebody_has_changed_since() {
         let undo = json!({
             "table": "products", "rows": [{ "key": read[1]["id"].to_string() }],
         });
-        call(&database, &writer(Role::Editor), "undo_change", undo)
+        call_as(&database, Role::Editor, "undo_change", undo)
             .await
             .unwrap();
         assert_eq!(
@@ -149,22 +141,10 @@ async fn a_call_names_products_and_one_change_and_who_only_looks_may_not() {
         json!({ "rows": [row], "change": { "price": { "to": "USD 5" } } }),
         json!({ "rows": [row], "change": "archive" }),
     ] {
-        let refused = call(
-            &database,
-            &writer(Role::Editor),
-            "change_products",
-            arguments,
-        )
-        .await;
+        let refused = call_as(&database, Role::Editor, "change_products", arguments).await;
         assert_eq!(code(refused), (400, "PGRST102"));
     }
     let arguments = json!({ "rows": [row], "change": "delete" });
-    let refused = call(
-        &database,
-        &writer(Role::Viewer),
-        "change_products",
-        arguments,
-    )
-    .await;
+    let refused = call_as(&database, Role::Viewer, "change_products", arguments).await;
     assert_eq!(code(refused).1, "42501");
 }

@@ -12,13 +12,13 @@ use mirchi::schema;
 use sea_orm::{
     ActiveModelTrait,
     ActiveValue::{NotSet, Set, Unchanged},
-    ColumnTrait, ConnectionTrait, DbBackend, DbErr, EntityTrait, PaginatorTrait, QueryFilter,
+    ColumnTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter,
 };
 use serde_json::json;
 use store::{Database, SystemClock, Transaction, batches::BATCH_SIZE};
 use tables::OnDelete;
 
-use crate::enquiry_work::databases;
+use crate::{enquiry_work::databases, refuse_deletion_while};
 
 struct NoMail;
 
@@ -31,7 +31,7 @@ impl Mailer for NoMail {
     fn notify(&self) {}
 }
 
-/// Refuses the deletion of an account that rows still name: the database would clear them all in its transaction.
+/// Refuses the deletion of an account that rows still name.
 async fn refuse_while_named(db: &Database) {
     let keys = schema().referring(&STAFF_MEMBERS);
     let keys: Vec<_> = keys
@@ -41,26 +41,7 @@ async fn refuse_while_named(db: &Database) {
     for (table, key) in keys {
         let (table, column) = (table.name, key.column);
         let named = format!("EXISTS (SELECT 1 FROM {table} WHERE {column} = OLD.id)");
-        let statements = match db.backend() {
-            DbBackend::Sqlite => vec![format!(
-                "CREATE TRIGGER named_{table} BEFORE DELETE ON auth_users WHEN {named} BEGIN SELECT RAISE(ABORT, '{table}'); END"
-            )],
-            _ => vec![
-                format!(
-                    "CREATE FUNCTION named_{table}() RETURNS trigger LANGUAGE plpgsql AS \
-                     $$ BEGIN IF {named} THEN RAISE EXCEPTION '{table}'; END IF; RETURN OLD; END $$"
-                ),
-                format!(
-                    "CREATE TRIGGER named_{table} BEFORE DELETE ON auth_users FOR EACH ROW EXECUTE FUNCTION named_{table}()"
-                ),
-            ],
-        };
-        for statement in statements {
-            db.autocommit()
-                .execute_unprepared(&statement)
-                .await
-                .unwrap();
-        }
+        refuse_deletion_while(db, "auth_users", &format!("named_{table}"), &named).await;
     }
 }
 

@@ -15,10 +15,13 @@ use store::{batches::BATCH_SIZE, testing::TestDatabase};
 use tables::Role;
 
 use crate::{
-    code,
-    enquiry_work::{databases, enquiry, events, owner, sales},
+    answered, code,
+    enquiry_work::{ENQUIRY, databases, enquiry, events, owner, sales},
     refusal,
 };
+
+/// Changes the times in which the company answers.
+const TIMES: &str = "PATCH answering_times?id=eq.1";
 
 async fn set(
     database: &TestDatabase,
@@ -71,12 +74,9 @@ async fn a_change_of_the_times_moves_what_waits_for_an_answer_and_nothing_else()
             "opens": "10:00", "closes": "18:00",
         });
         // The pages state the time.
-        let shown = asha
-            .send("PATCH answering_times?id=eq.1", change.clone())
-            .await
-            .unwrap();
+        let shown = asha.send(TIMES, change.clone()).await.unwrap();
         assert!(shown.effects.contains(&catalogue::CATALOGUE_CHANGED));
-        let row = asha.done("PATCH answering_times?id=eq.1", change).await;
+        let row = asha.done(TIMES, change).await;
         assert_eq!(row[0]["time_zone"], "Asia/Kolkata");
         let due = crate::rows(&database, "enquiries?select=id,due_at&order=id").await;
         // Tuesday 12:00 in Kolkata.
@@ -117,12 +117,12 @@ async fn due_times_of_many_enquiries_are_set_in_short_transactions() {
         };
         let change = |hours: i32| json!({ "counts": "all_hours", "answer_within_hours": hours });
         let asha = owner(&database);
-        asha.done("PATCH answering_times?id=eq.1", change(5)).await;
+        asha.done(TIMES, change(5)).await;
         assert_eq!(due_after(5).await.unwrap(), BATCH_SIZE, "at once");
         assert_eq!(due_after(0).await.unwrap(), 3, "later");
 
         // The second change begins again.
-        let row = asha.done("PATCH answering_times?id=eq.1", change(7)).await;
+        let row = asha.done(TIMES, change(7)).await;
         enquiries::set_outdated_due_times(db).await.unwrap();
         assert_eq!(due_after(7).await.unwrap(), BATCH_SIZE + 3);
         let stored = answering_times::times(db.autocommit()).await.unwrap();
@@ -136,26 +136,10 @@ async fn settings_that_cannot_be_are_refused_by_their_columns_and_are_the_owners
     for database in databases().await {
         let (asha, vikram) = (owner(&database), sales(&database));
         for (request, body, column) in [
-            (
-                "PATCH answering_times?id=eq.1",
-                json!({ "time_zone": "India" }),
-                "time_zone",
-            ),
-            (
-                "PATCH answering_times?id=eq.1",
-                json!({ "working_days": [] }),
-                "working_days",
-            ),
-            (
-                "PATCH answering_times?id=eq.1",
-                json!({ "working_days": "monday" }),
-                "working_days",
-            ),
-            (
-                "PATCH answering_times?id=eq.1",
-                json!({ "closes": "08:00" }),
-                "closes",
-            ),
+            (TIMES, json!({ "time_zone": "India" }), "time_zone"),
+            (TIMES, json!({ "working_days": [] }), "working_days"),
+            (TIMES, json!({ "working_days": "monday" }), "working_days"),
+            (TIMES, json!({ "closes": "08:00" }), "closes"),
             (
                 "POST holidays",
                 json!({ "day": "2026-12-25", "name": " " }),
@@ -188,7 +172,7 @@ async fn settings_that_cannot_be_are_refused_by_their_columns_and_are_the_owners
             assert!(details.starts_with(&format!("{column}: ")), "{details}");
         }
         for (request, body) in [
-            ("PATCH answering_times?id=eq.1", json!({ "digest_at": 8 })),
+            (TIMES, json!({ "digest_at": 8 })),
             (
                 "POST holidays",
                 json!({ "day": "2026-12-25", "name": "Christmas" }),
@@ -198,7 +182,7 @@ async fn settings_that_cannot_be_are_refused_by_their_columns_and_are_the_owners
             assert_eq!(code(vikram.send(request, body).await), (403, "42501"));
         }
         let late = json!({ "digest_at": 7, "version": 0 });
-        let late = asha.send("PATCH answering_times?id=eq.1", late).await;
+        let late = asha.send(TIMES, late).await;
         assert_eq!(code(late), (409, "PT409"));
     }
 }
@@ -239,7 +223,7 @@ async fn an_enquiry_comes_out_of_quarantine_and_its_two_mails_leave_once() {
             .await
             .unwrap();
         assert!(released.effects.contains(&MAIL_QUEUED));
-        let row: Value = serde_json::from_slice(&released.answer.body).unwrap();
+        let row = answered(Ok(released));
         assert_eq!(
             (&row["status"], &row["version"]),
             (&json!("new"), &json!(2))
@@ -278,9 +262,7 @@ async fn an_enquiry_comes_out_of_quarantine_and_its_two_mails_leave_once() {
 async fn an_enquiry_that_was_called_spam_comes_back_without_further_mail() {
     for database in databases().await {
         let vikram = sales(&database);
-        vikram
-            .done("PATCH enquiries?id=eq.1", json!({ "status": "spam" }))
-            .await;
+        vikram.done(ENQUIRY, json!({ "status": "spam" })).await;
         let row = vikram
             .done("CALL release_enquiry", json!({ "id": 1 }))
             .await;

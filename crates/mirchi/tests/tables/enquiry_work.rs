@@ -3,6 +3,7 @@
 use auth::entities::user;
 use enquiries::attachments::{MAX_ATTACHMENT_BYTES, Source};
 use enquiries::entities::enquiry::{Doubt, Status};
+use enquiries::entities::outgoing_mail;
 use enquiries::queries::enquiries::NewEnquiry;
 use enquiries::queries::outbox;
 use enquiries::{
@@ -20,7 +21,7 @@ use postgrest::{Mutation, RequestHeaders};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde_json::{Value, json};
 
-use crate::{code, refusal};
+use crate::{assert_has, code, product_drafts::company, refusal};
 
 /// Has one specification sheet.
 struct Files;
@@ -55,13 +56,8 @@ pub(crate) struct Person<'a> {
 impl Person<'_> {
     pub(crate) async fn send(&self, request: &str, body: Value) -> Result<Written> {
         let company = Company {
-            name: "Nandi".to_owned(),
             mailbox: "info@nandi.example".to_owned(),
-            sender: "Nandi <website@nandi.example>".to_owned(),
-            phone: String::new(),
-            site_url: "https://nandi.example".to_owned(),
-            reference_prefix: "NSE".to_owned(),
-            ..Company::default()
+            ..company()
         };
         let service = EnquiryService::new(
             self.database.db.clone(),
@@ -109,6 +105,9 @@ impl Person<'_> {
         serde_json::from_slice(&written.answer.body).unwrap()
     }
 }
+
+/// Changes the first enquiry.
+pub(crate) const ENQUIRY: &str = "PATCH enquiries?id=eq.1";
 
 async fn account(database: &TestDatabase, id: &str, role: Option<&str>, name: &str) {
     let account = user::ActiveModel {
@@ -177,20 +176,14 @@ pub(crate) async fn events(database: &TestDatabase) -> Value {
 async fn a_status_is_changed_and_told_and_says_when_it_was_answered_and_closed() {
     for database in databases().await {
         let vikram = sales(&database);
-        let row = vikram
-            .done("PATCH enquiries?id=eq.1", json!({ "status": "in_work" }))
-            .await;
+        let row = vikram.done(ENQUIRY, json!({ "status": "in_work" })).await;
         assert_eq!(row[0]["version"], 2);
         assert_eq!(row[0]["first_answered_at"], Value::Null);
-        let row = vikram
-            .done("PATCH enquiries?id=eq.1", json!({ "status": "won" }))
-            .await;
+        let row = vikram.done(ENQUIRY, json!({ "status": "won" })).await;
         let answered = row[0]["first_answered_at"].clone();
         assert!(answered.is_string());
         assert_eq!(row[0]["closed_at"], answered);
-        let row = vikram
-            .done("PATCH enquiries?id=eq.1", json!({ "status": "quoted" }))
-            .await;
+        let row = vikram.done(ENQUIRY, json!({ "status": "quoted" })).await;
         assert_eq!(row[0]["closed_at"], Value::Null, "it is taken up again");
         assert_eq!(row[0]["first_answered_at"], answered);
         let events = events(&database).await;
@@ -218,9 +211,7 @@ async fn a_status_that_is_none_or_the_programs_is_refused() {
             .send("PATCH enquiries?id=eq.2", json!({ "status": "new" }))
             .await;
         assert_eq!(code(back), (400, "23514"), "its mails have not left");
-        let written = vikram
-            .send("PATCH enquiries?id=eq.1", json!({ "name": "Another" }))
-            .await;
+        let written = vikram.send(ENQUIRY, json!({ "name": "Another" })).await;
         assert_eq!(code(written), (400, "428C9"), "what a visitor sent stays");
     }
 }
@@ -229,7 +220,7 @@ async fn a_status_that_is_none_or_the_programs_is_refused() {
 async fn an_enquiry_is_given_to_who_may_see_it() {
     for database in databases().await {
         let asha = owner(&database);
-        let assign = |to: Value| asha.send("PATCH enquiries?id=eq.1", json!({ "assigned_to": to }));
+        let assign = |to: Value| asha.send(ENQUIRY, json!({ "assigned_to": to }));
         for nobody in ["vera", "buyer", "none"] {
             let refused = refusal(assign(json!(nobody)).await);
             assert_eq!(refused.code, "23514", "{nobody}");
@@ -255,21 +246,12 @@ async fn an_enquiry_is_given_to_who_may_see_it() {
 async fn who_changes_an_enquiry_that_somebody_else_has_changed_is_told_who_and_what() {
     for database in databases().await {
         let change = json!({ "status": "in_work", "version": 1 });
-        owner(&database)
-            .done("PATCH enquiries?id=eq.1", change)
-            .await;
+        owner(&database).done(ENQUIRY, change).await;
         let change = json!({ "status": "lost", "version": 1 });
-        let refused = refusal(
-            sales(&database)
-                .send("PATCH enquiries?id=eq.1", change)
-                .await,
-        );
+        let refused = refusal(sales(&database).send(ENQUIRY, change).await);
         assert_eq!((refused.status, refused.code), (409, "PT409"));
         let details = refused.details.unwrap();
-        assert!(
-            details.contains("asha@nandi.example changed status at"),
-            "{details}"
-        );
+        assert_has(&details, "asha@nandi.example changed status at");
     }
 }
 
@@ -309,6 +291,13 @@ async fn a_note_is_signed_and_cannot_be_changed() {
         }
         assert_eq!(events(&database).await.as_array().unwrap().len(), 1);
     }
+}
+
+/// The mails that a worker gets now.
+pub(crate) async fn lease(database: &TestDatabase, worker: &str) -> Vec<outgoing_mail::Model> {
+    let (channel, minute) = (outbox::DeliveryChannel::Mail, Duration::from_mins(1));
+    let lease = outbox::lease(&database.db, channel, worker, &[], minute, 10).await;
+    lease.unwrap().mails
 }
 
 /// Ends the time for which the first reply is held.
@@ -370,8 +359,7 @@ async fn a_reply_is_a_mail_that_continues_the_thread_and_moves_the_enquiry_on() 
             ] }])
         );
         let question = "enquiry_messages?select=id,mail:outgoing_mail(kind,attempts)&id=eq.1";
-        let embedded = crate::read_as(&database, Role::Sales, question, None).await;
-        let embedded: Value = serde_json::from_slice(&embedded.unwrap().body).unwrap();
+        let embedded = crate::rows_as(&database, Role::Sales, question).await;
         assert_eq!(
             embedded,
             json!([{ "id": 1, "mail": { "kind": "reply", "attempts": 0 } }])
@@ -407,40 +395,24 @@ async fn a_reply_that_cannot_be_sent_is_refused_with_the_column() {
     for database in databases().await {
         enquiry(&database, 2, Status::Quarantined).await;
         let vikram = sales(&database);
-        let with = |column: &str, value: Value| {
+        let sheet = json!({ "kind": "specification", "slug": "teja", "language": "es" });
+        let file = json!({ "kind": "file", "bucket": "documents", "name": "x" });
+        let brochure = json!({ "kind": "brochure", "language": "es" });
+        for (column, value) in [
+            ("attachments", json!([file])),
+            ("attachments", json!([{ "kind": "picture" }])),
+            ("attachments", json!("sheet")),
+            ("attachments", json!(vec![&sheet; 6])),
+            ("attachments", json!([brochure, sheet])),
+            ("subject", json!("a\r\nBcc: b@example.com")),
+            ("body", json!(" ")),
+            ("language", json!("xx")),
+            ("mark_as", json!("spam")),
+            ("enquiry_id", json!(2)),
+        ] {
             let mut reply = reply();
             reply[column] = value;
-            reply
-        };
-        let sheet = json!({ "kind": "specification", "slug": "teja", "language": "es" });
-        for (column, body) in [
-            (
-                "attachments",
-                with(
-                    "attachments",
-                    json!([{ "kind": "file", "bucket": "documents", "name": "x" }]),
-                ),
-            ),
-            (
-                "attachments",
-                with("attachments", json!([{ "kind": "picture" }])),
-            ),
-            ("attachments", with("attachments", json!("sheet"))),
-            ("attachments", with("attachments", json!(vec![&sheet; 6]))),
-            (
-                "attachments",
-                with(
-                    "attachments",
-                    json!([{ "kind": "brochure", "language": "es" }, sheet]),
-                ),
-            ),
-            ("subject", with("subject", json!("a\r\nBcc: b@example.com"))),
-            ("body", with("body", json!(" "))),
-            ("language", with("language", json!("xx"))),
-            ("mark_as", with("mark_as", json!("spam"))),
-            ("enquiry_id", with("enquiry_id", json!(2))),
-        ] {
-            let refused = refusal(vikram.send("POST enquiry_messages", body).await);
+            let refused = refusal(vikram.send("POST enquiry_messages", reply).await);
             assert_eq!(refused.code, "23514");
             let details = refused.details.unwrap();
             assert!(details.starts_with(&format!("{column}: ")), "{details}");
@@ -466,11 +438,7 @@ async fn a_mail_that_was_given_up_is_sent_again() {
         vikram.done("POST enquiry_messages", reply()).await;
         make_due(&database).await;
         let db = &database.db;
-        let lease = std::time::Duration::from_secs(60);
-        let leased = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], lease, 1)
-            .await
-            .unwrap();
-        let id = leased.mails[0].id;
+        let id = lease(&database, "one").await[0].id;
         let again = vikram.send("CALL retry_mail", json!({ "id": id })).await;
         assert_eq!(code(again), (400, "PT400"), "it is being sent");
         outbox::give_up(db.autocommit(), id, "one", Utc::now(), "no such mailbox")
@@ -489,7 +457,7 @@ async fn a_mail_that_was_given_up_is_sent_again() {
 async fn sales_sees_no_mail_of_accounts() {
     for database in databases().await {
         let mail = outbox::NewMail::new(
-            enquiries::entities::outgoing_mail::Kind::Account,
+            outgoing_mail::Kind::Account,
             "asha@nandi.example",
             json!({}),
         );
@@ -497,8 +465,7 @@ async fn sales_sees_no_mail_of_accounts() {
             .await
             .unwrap();
         let seen = async |role| {
-            let answer = crate::read_as(&database, role, "outgoing_mail", None).await;
-            let rows: Value = serde_json::from_slice(&answer.unwrap().body).unwrap();
+            let rows = crate::rows_as(&database, role, "outgoing_mail").await;
             rows.as_array().unwrap().len()
         };
         assert_eq!((seen(Role::Owner).await, seen(Role::Sales).await), (1, 0));
@@ -588,17 +555,7 @@ async fn an_enquiry_is_erased_while_the_outbox_writes_down_that_its_mail_was_sen
             .done("POST enquiry_messages", reply())
             .await;
         make_due(&database).await;
-        let channel = outbox::DeliveryChannel::Mail;
-        let lease = outbox::lease(
-            &database.db,
-            channel,
-            "worker",
-            &[],
-            Duration::from_mins(1),
-            1,
-        )
-        .await;
-        let mail = lease.unwrap().mails.remove(0);
+        let mail = lease(&database, "worker").await.remove(0);
         let outbox_writes = async {
             let transaction = database.db.write().await.unwrap();
             enquiries::queries::enquiries::lock(&transaction, 1)
@@ -627,10 +584,8 @@ async fn an_enquiry_is_erased_while_the_outbox_writes_down_that_its_mail_was_sen
 async fn the_staff_is_seen_by_the_staff_and_no_other_account_is_in_it() {
     for database in databases().await {
         let question = "staff_members?select=id,name,role&order=id";
-        let answer = crate::read_as(&database, Role::Viewer, question, None).await;
-        let rows: Value = serde_json::from_slice(&answer.unwrap().body).unwrap();
         assert_eq!(
-            rows,
+            crate::rows_as(&database, Role::Viewer, question).await,
             json!([
                 { "id": "asha", "name": "Asha Rao", "role": "owner" },
                 { "id": "suresh", "name": "suresh@nandi.example", "role": "sales" },

@@ -1,14 +1,17 @@
 //! Imports of products leave revisions, by which they are undone.
 
-use crate::restore_revision;
 use catalogue::csv::{ImportError, Mode};
+use catalogue::entities::product_import;
 use catalogue::queries::product_imports;
 use catalogue::{ImportRefused, Imported, NewImport, NotUndone, Undo, Undone, undo_import};
 use serde_json::{Value, json};
 use store::testing::TestDatabase;
 use tables::{Role, TableError};
 
-use crate::{databases, import_with, names, rows, write, writer, written};
+use crate::{
+    TEJA, databases, import_with, names, new_import, product_id, restore_newest, restore_revision,
+    rows, writer, written,
+};
 
 async fn import_as(
     database: &TestDatabase,
@@ -16,19 +19,19 @@ async fn import_as(
     text: &str,
     mode: Mode,
 ) -> Result<Imported, ImportRefused> {
-    let new = NewImport {
-        file_name: "products.csv".to_owned(),
-        translations_checked: false,
-        add_grades: false,
-        leave_out_unknown: false,
-        mode,
-    };
-    import_with(database, role, text, new).await
+    import_with(database, role, text, new_import(mode)).await
 }
 
 async fn import(database: &TestDatabase, text: &str) -> i64 {
     let imported = import_as(database, Role::Editor, text, Mode::Write).await;
     imported.unwrap().id.unwrap()
+}
+
+/// The last imports that were not taken back on their way.
+pub(crate) async fn imports(database: &TestDatabase) -> Vec<product_import::Model> {
+    product_imports::newest(database.db.autocommit(), 10)
+        .await
+        .unwrap()
 }
 
 async fn undo(database: &TestDatabase, id: i64, overwrite: bool) -> Result<Undone, NotUndone> {
@@ -38,11 +41,6 @@ async fn undo(database: &TestDatabase, id: i64, overwrite: bool) -> Result<Undon
         mode: Mode::Write,
     };
     undo_import(&database.db, &writer(Role::Editor), undo).await
-}
-
-async fn number(database: &TestDatabase, slug: &str) -> i64 {
-    let found = rows(database, &format!("products?select=id&slug=eq.{slug}")).await;
-    found[0]["id"].as_i64().unwrap()
 }
 
 /// Everything that is stored about the products except versions and times.
@@ -89,7 +87,7 @@ async fn an_import_leaves_a_revision_of_each_row_that_it_changes() {
                 )
             })
             .collect();
-        let clove = number(&database, "clove").await;
+        let clove = product_id(&database, "clove").await;
         let german = format!("{clove},de");
         assert_eq!(
             told,
@@ -117,9 +115,7 @@ async fn an_import_leaves_a_revision_of_each_row_that_it_changes() {
                 .all(|row| request(row) == request(first)),
             "one import has one number"
         );
-        let listed = product_imports::newest(database.db.autocommit(), 10)
-            .await
-            .unwrap();
+        let listed = imports(&database).await;
         assert_eq!(listed.len(), 1);
         assert_eq!(
             (
@@ -144,12 +140,7 @@ async fn an_import_leaves_a_revision_of_each_row_that_it_changes() {
 async fn a_row_of_an_import_looks_like_one_that_staff_has_written() {
     for database in databases().await {
         import(&database, "slug,grade\nteja,B\n").await;
-        written(
-            &database,
-            "PATCH products?slug=eq.teja",
-            json!({ "grade": "C" }),
-        )
-        .await;
+        written(&database, TEJA, json!({ "grade": "C" })).await;
         let revisions = rows(&database, "revisions?order=id").await;
         assert_eq!(revisions[0]["after"], revisions[1]["before"]);
     }
@@ -173,12 +164,7 @@ async fn an_import_that_is_tried_or_changes_nothing_leaves_nothing() {
             Err(ImportRefused::File(ImportError::Invalid(_)))
         ));
         assert_eq!(rows(&database, "revisions").await, json!([]));
-        assert!(
-            product_imports::newest(database.db.autocommit(), 10)
-                .await
-                .unwrap()
-                .is_empty()
-        );
+        assert!(imports(&database).await.is_empty());
     }
 }
 
@@ -202,13 +188,7 @@ async fn an_import_is_undone_as_a_whole() {
         assert_eq!(undone, tried);
         assert_eq!((undone.put_back, undone.deleted), (1, 1));
         assert_eq!(state(&database).await, before);
-        assert!(
-            product_imports::newest(database.db.autocommit(), 1)
-                .await
-                .unwrap()[0]
-                .undone_at
-                .is_some()
-        );
+        assert!(imports(&database).await[0].undone_at.is_some());
         assert!(matches!(
             undo(&database, id, true).await,
             Err(NotUndone::Before { .. })
@@ -218,11 +198,7 @@ async fn an_import_is_undone_as_a_whole() {
             Err(NotUndone::NotFound(999))
         ));
         // The undo has left revisions, too.
-        let newest = rows(&database, "revisions?order=id.desc&limit=1&select=id").await;
-        let newest = newest[0]["id"].as_i64().unwrap();
-        restore_revision(&database, &writer(Role::Editor), newest)
-            .await
-            .unwrap();
+        restore_newest(&database).await;
     }
 }
 
@@ -230,20 +206,12 @@ async fn an_import_is_undone_as_a_whole() {
 async fn what_a_translation_was_made_from_is_put_back_too() {
     for database in databases().await {
         // The German was made from the English name; then that changes, and the German is stale.
-        written(
-            &database,
-            "PATCH products?slug=eq.teja",
-            json!({ "name": "Teja X" }),
-        )
-        .await;
+        written(&database, TEJA, json!({ "name": "Teja X" })).await;
         let before = state(&database).await;
         let changed = import(&database, "slug,name:de\nteja,Teja neu\n").await;
         let new = NewImport {
-            file_name: "checked.csv".to_owned(),
             translations_checked: true,
-            add_grades: false,
-            leave_out_unknown: false,
-            mode: Mode::Write,
+            ..new_import(Mode::Write)
         };
         let file = "slug,name:de,name:fr\nteja,Teja neu,Teja (fr)\n";
         let checked = import_with(&database, Role::Editor, file, new).await;
@@ -274,7 +242,7 @@ async fn products_that_were_changed_since_are_named_and_put_back_only_by_force()
             json!({ "name": "Anders" }),
         )
         .await;
-        let clove = number(&database, "clove").await;
+        let clove = product_id(&database, "clove").await;
         let french = json!({ "product_id": clove, "language": "fr", "name": "Girofle" });
         written(&database, "POST product_translations", french).await;
         let after = state(&database).await;
@@ -290,9 +258,7 @@ async fn products_that_were_changed_since_are_named_and_put_back_only_by_force()
 async fn a_product_that_was_deleted_since_is_named_by_its_number_and_comes_back_by_force() {
     for database in databases().await {
         let id = import(&database, FILE).await;
-        write(&database, "DELETE products?slug=eq.teja", "", json!({}))
-            .await
-            .unwrap();
+        written(&database, "DELETE products?slug=eq.teja", json!({})).await;
         match undo(&database, id, false).await {
             Err(NotUndone::ChangedSince(names)) => assert_eq!(names, ["number 1"]),
             other => panic!("{other:?}"),
@@ -309,7 +275,7 @@ async fn a_change_there_and_back_is_none() {
         let id = import(&database, "slug,grade\nteja,B\n").await;
         for grade in ["C", "B"] {
             let patch = json!({ "grade": grade });
-            written(&database, "PATCH products?slug=eq.teja", patch).await;
+            written(&database, TEJA, patch).await;
         }
         undo(&database, id, false).await.unwrap();
         assert_eq!(names(&database, "grade=eq.A&slug=eq.teja").await, ["teja"]);

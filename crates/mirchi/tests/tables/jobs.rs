@@ -7,21 +7,24 @@ use std::sync::{
 
 use catalogue::csv::Mode;
 use catalogue::entities::product_listing;
-use catalogue::queries::product_imports;
 use catalogue::{
     ImportRefused, Job, NewImport, NotUndone, SitePictures, Stopped, Undo, begin_import,
-    begin_undo, listings, resume_job, run_import, run_undo,
+    begin_undo, resume_job, run_import, run_undo,
 };
 use mirchi::schema;
 use sea_orm::{ConnectionTrait, EntityTrait, PaginatorTrait, Statement};
 use serde_json::{Value, json};
 use store::job::{self, State};
 use store::testing::{TestDatabase, expire_leases};
-use store::{job_file, jobs};
+use store::{Database, job_file, jobs};
 use tables::{Role, Services, Writer};
 use tokio::{runtime::Handle, sync::mpsc, task::block_in_place};
 
-use crate::{databases, importing::state, names, rows, write, writer};
+use crate::{
+    databases,
+    importing::{imports, state},
+    names, new_import, refresh_listings, rows, writer, written,
+};
 
 /// How many products a file of these tests has: enough for several transactions.
 const PRODUCTS: usize = 120;
@@ -43,11 +46,8 @@ fn file() -> String {
 
 fn new(mode: Mode) -> NewImport {
     NewImport {
-        file_name: "products.csv".to_owned(),
-        translations_checked: false,
         add_grades: true,
-        leave_out_unknown: false,
-        mode,
+        ..new_import(mode)
     }
 }
 
@@ -58,8 +58,10 @@ fn with_pictures(has_picture: impl Fn(&str) -> bool + Send + Sync + 'static) -> 
     }
 }
 
-fn pictures() -> SitePictures {
-    SitePictures::new(|_| true)
+/// Goes on with the job whose process has ended, as another one does.
+async fn resume(db: &Database) -> Option<i64> {
+    let pictures = SitePictures::new(|_| true);
+    resume_job(db, schema(), pictures).await.unwrap()
 }
 
 async fn begun(database: &TestDatabase) -> Job {
@@ -98,9 +100,7 @@ async fn broken_off<T>(database: &TestDatabase, id: i64, run: impl Future<Output
 
 /// Begins an import whose process ends when it has written some products. Returns the state before, and its number.
 async fn import_broken_off(database: &TestDatabase) -> (Value, i64) {
-    listings::refresh_all(database.db.autocommit())
-        .await
-        .unwrap();
+    refresh_listings(database).await;
     let before = state(database).await;
     let job = begun(database).await;
     let id = job.id();
@@ -123,8 +123,7 @@ async fn check_cancelled(database: &TestDatabase, id: i64, before: &Value) {
     assert_eq!(cancelled.state, State::Failed);
     assert_eq!(cancelled.result.unwrap()["code"], "cancelled");
     assert_eq!(&state(database).await, before);
-    let listed = product_imports::newest(database.db.autocommit(), 10).await;
-    assert_eq!(listed.unwrap(), []);
+    assert_eq!(imports(database).await, []);
     let grades = rows(database, "grades?select=code&code=eq.New").await;
     assert_eq!(grades, json!([]));
     assert_eq!(files(database).await, 0);
@@ -142,9 +141,7 @@ async fn check_listings(database: &TestDatabase) {
         rows
     };
     let before = all().await;
-    listings::refresh_all(database.db.autocommit())
-        .await
-        .unwrap();
+    refresh_listings(database).await;
     assert!(
         before == all().await,
         "rows for visitors are missing or old"
@@ -215,30 +212,17 @@ async fn an_import_that_is_broken_off_is_finished_by_another_process() {
         let (before, id) = import_broken_off(&database).await;
         let editor = writer(Role::Editor);
         // Nobody is told that it is imported, and nothing else is imported or undone meanwhile.
-        assert_eq!(
-            product_imports::newest(database.db.autocommit(), 10)
-                .await
-                .unwrap(),
-            []
-        );
+        assert_eq!(imports(&database).await, []);
         let other = database.again().await;
         let busy = begin_import(&other, &editor, new(Mode::Write)).await;
         assert!(matches!(busy, Err(ImportRefused::Busy)), "{busy:?}");
-        assert_eq!(
-            resume_job(&other, schema(), pictures()).await.unwrap(),
-            None
-        );
+        assert_eq!(resume(&other).await, None);
 
         expire_leases(&database.db).await;
-        assert_eq!(
-            resume_job(&other, schema(), pictures()).await.unwrap(),
-            Some(id)
-        );
+        assert_eq!(resume(&other).await, Some(id));
         let done = row(&database, id).await;
         assert_eq!((done.state, done.done), (State::Done, PRODUCTS as i64));
-        let listed = product_imports::newest(database.db.autocommit(), 10)
-            .await
-            .unwrap();
+        let listed = imports(&database).await;
         let [listed] = &listed[..] else {
             panic!("{listed:?}");
         };
@@ -266,10 +250,7 @@ async fn an_import_that_is_broken_off_is_finished_by_another_process() {
         let busy = begin_undo(&other, &editor, undo).await;
         assert!(matches!(busy, Err(NotUndone::Busy)), "{busy:?}");
         expire_leases(&database.db).await;
-        assert_eq!(
-            resume_job(&other, schema(), pictures()).await.unwrap(),
-            Some(id)
-        );
+        assert_eq!(resume(&other).await, Some(id));
         let answer = row(&database, id).await.result.unwrap();
         assert_eq!(answer, json!({ "put_back": 1, "deleted": PRODUCTS - 1 }));
         assert_eq!(state(&database).await, before);
@@ -282,9 +263,7 @@ async fn an_import_that_is_broken_off_is_finished_by_another_process() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_import_that_is_cancelled_while_it_writes_is_taken_back() {
     for database in databases().await {
-        listings::refresh_all(database.db.autocommit())
-            .await
-            .unwrap();
+        refresh_listings(&database).await;
         let before = state(&database).await;
         let job = begun(&database).await;
         let id = job.id();
@@ -317,8 +296,7 @@ async fn an_import_that_was_cancelled_before_its_process_ended_is_taken_back_by_
         let (before, id) = import_broken_off(&database).await;
         assert!(cancel(&database, id).await);
         expire_leases(&database.db).await;
-        let resumed = resume_job(&database.again().await, schema(), pictures()).await;
-        assert_eq!(resumed.unwrap(), Some(id));
+        assert_eq!(resume(&database.again().await).await, Some(id));
         check_cancelled(&database, id, &before).await;
     }
 }
@@ -326,9 +304,7 @@ async fn an_import_that_was_cancelled_before_its_process_ended_is_taken_back_by_
 #[tokio::test]
 async fn an_import_that_is_cancelled_during_the_check_has_written_nothing() {
     for database in databases().await {
-        listings::refresh_all(database.db.autocommit())
-            .await
-            .unwrap();
+        refresh_listings(&database).await;
         let before = state(&database).await;
         // By this process.
         let job = begun(&database).await;
@@ -351,8 +327,7 @@ async fn an_import_that_is_cancelled_during_the_check_has_written_nothing() {
         let id = begun(&database).await.id();
         assert!(cancel(&database, id).await);
         expire_leases(&database.db).await;
-        let resumed = resume_job(&database.db, schema(), pictures()).await;
-        assert_eq!(resumed.unwrap(), Some(id));
+        assert_eq!(resume(&database.db).await, Some(id));
         check_cancelled(&database, id, &before).await;
     }
 }
@@ -363,8 +338,7 @@ async fn an_import_that_is_broken_off_during_the_check_has_written_nothing() {
         let before = state(&database).await;
         let id = begun(&database).await.id();
         expire_leases(&database.db).await;
-        let resumed = resume_job(&database.db, schema(), pictures()).await;
-        assert_eq!(resumed.unwrap(), Some(id));
+        assert_eq!(resume(&database.db).await, Some(id));
         let failed = row(&database, id).await;
         assert_eq!(failed.state, State::Failed);
         let text = failed.result.unwrap()["error"].to_string();
@@ -380,9 +354,7 @@ async fn a_run_that_has_lost_its_job_writes_nothing_more() {
         let before = state(&database).await;
         let job = begun(&database).await;
         expire_leases(&database.db).await;
-        resume_job(&database.again().await, schema(), pictures())
-            .await
-            .unwrap();
+        resume(&database.again().await).await;
         let lost = run_import(
             &database.db,
             &writer(Role::Editor),
@@ -401,9 +373,7 @@ async fn a_run_that_has_lost_its_job_writes_nothing_more() {
 #[tokio::test]
 async fn an_import_that_cannot_be_finished_is_taken_back_without_what_somebody_has_changed() {
     for database in databases().await {
-        listings::refresh_all(database.db.autocommit())
-            .await
-            .unwrap();
+        refresh_listings(&database).await;
         let before = state(&database).await;
         let job = begun(&database).await;
         let id = job.id();
@@ -442,17 +412,10 @@ async fn an_import_that_cannot_be_finished_is_taken_back_without_what_somebody_h
         let failed = row(&database, id).await;
         assert_eq!(failed.state, State::Failed);
         assert_eq!(failed.result.unwrap()["changed"], json!(["p1"]));
-        assert_eq!(
-            product_imports::newest(database.db.autocommit(), 10)
-                .await
-                .unwrap(),
-            []
-        );
+        assert_eq!(imports(&database).await, []);
         let kept = rows(&database, "products?select=slug,description&slug=eq.p1").await;
         assert_eq!(kept, json!([{ "slug": "p1", "description": "By hand." }]));
-        write(&database, "DELETE products?slug=eq.p1", "", Value::Null)
-            .await
-            .unwrap();
+        written(&database, "DELETE products?slug=eq.p1", Value::Null).await;
         assert_eq!(state(&database).await, before);
         let grades = rows(&database, "grades?select=code&code=eq.New").await;
         assert_eq!(grades, json!([]), "the grade that it had added is gone too");

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use crate::restore_revision;
 use catalogue::csv::Mode;
 use catalogue::entities::product_listing::{Column, Entity, Model};
 use catalogue::queries::product_listings::{KEY_COLUMNS, KEYS};
@@ -14,7 +13,10 @@ use serde_json::{Value as Json, json};
 use store::testing::TestDatabase;
 use tables::Role;
 
-use crate::{databases, import_with, product, rows, write, writer};
+use crate::{
+    TEJA, databases, execute, import_with, new_import, newest_revision, product, refresh_listings,
+    restore_revision, write, writer, written,
+};
 
 async fn wide(database: &TestDatabase) -> Vec<Model> {
     let rows = Entity::find()
@@ -49,17 +51,9 @@ async fn checked(database: &TestDatabase, write: &str) -> Vec<Model> {
         );
     }
     for table in ["product_listings", KEYS] {
-        let delete = format!("DELETE FROM {table}");
-        database
-            .db
-            .autocommit()
-            .execute_unprepared(&delete)
-            .await
-            .unwrap();
+        execute(database, &format!("DELETE FROM {table}")).await;
     }
-    listings::refresh_all(database.db.autocommit())
-        .await
-        .unwrap();
+    refresh_listings(database).await;
     assert_eq!(rows, wide(database).await, "after {write}");
     rows
 }
@@ -73,7 +67,7 @@ fn writes() -> Vec<(&'static str, Json, bool)> {
     vec![
         ("POST products", product("clove"), true),
         (
-            "PATCH products?slug=eq.teja",
+            TEJA,
             json!({ "featured": true, "image_url": PICTURE, "port": "Chennai" }),
             true,
         ),
@@ -107,7 +101,7 @@ fn writes() -> Vec<(&'static str, Json, bool)> {
             false,
         ),
         (
-            "PATCH products?slug=eq.teja",
+            TEJA,
             json!({ "category": "red-chillies", "grade": "B" }),
             true,
         ),
@@ -122,11 +116,7 @@ fn writes() -> Vec<(&'static str, Json, bool)> {
             true,
         ),
         // Hides the translation of the former name.
-        (
-            "PATCH products?slug=eq.teja",
-            json!({ "name": "Teja S17" }),
-            true,
-        ),
+        (TEJA, json!({ "name": "Teja S17" }), true),
         (
             "PATCH product_translations?product_id=eq.1&language=eq.de",
             json!({ "name": "Teja scharf" }),
@@ -239,9 +229,7 @@ fn writes() -> Vec<(&'static str, Json, bool)> {
 #[tokio::test]
 async fn every_write_and_its_restoring_make_the_rows_that_a_full_remaking_makes() {
     for database in databases().await {
-        listings::refresh_all(database.db.autocommit())
-            .await
-            .unwrap();
+        refresh_listings(&database).await;
         let mut before = checked(&database, "the beginning").await;
         for (request, body, is_seen) in writes() {
             let written = write(&database, request, "", body.clone()).await;
@@ -267,11 +255,6 @@ async fn every_write_and_its_restoring_make_the_rows_that_a_full_remaking_makes(
     }
 }
 
-async fn newest_revision(database: &TestDatabase) -> i64 {
-    let newest = rows(database, "revisions?select=id&order=id.desc&limit=1").await;
-    newest[0]["id"].as_i64().unwrap()
-}
-
 /// The names of a grade in all rows, each once.
 async fn grades_shown(database: &TestDatabase) -> BTreeSet<String> {
     let rows = wide(database).await.into_iter();
@@ -282,32 +265,24 @@ async fn grades_shown(database: &TestDatabase) -> BTreeSet<String> {
 #[tokio::test]
 async fn rows_of_many_products_are_made_after_the_write_and_not_in_it() {
     for database in databases().await {
-        listings::refresh_all(database.db.autocommit())
-            .await
-            .unwrap();
+        refresh_listings(&database).await;
         let many: Vec<Json> = (0..120)
             .map(|number| product(&format!("clove-{number}")))
             .collect();
         let waiting = || listings::count_outdated(database.db.autocommit());
-        write(&database, "POST products", "", json!(many))
-            .await
-            .unwrap();
+        written(&database, "POST products", json!(many)).await;
         assert_eq!(waiting().await.unwrap(), 120);
         listings::refresh_outdated(&database.db).await.unwrap();
         let before = grades_shown(&database).await;
 
         let rename = json!({ "name": "First" });
-        write(&database, "PATCH grades?code=eq.A", "", rename)
-            .await
-            .unwrap();
+        written(&database, "PATCH grades?code=eq.A", rename).await;
         assert_eq!(waiting().await.unwrap(), 124);
         assert_eq!(grades_shown(&database).await, before);
 
         // Who writes a product sees it at once.
         let port = json!({ "port": "Chennai" });
-        write(&database, "PATCH products?slug=eq.teja", "", port)
-            .await
-            .unwrap();
+        written(&database, TEJA, port).await;
         assert!(grades_shown(&database).await.contains("First"));
 
         assert_eq!(listings::refresh_outdated(&database.db).await.unwrap(), 124);
@@ -323,17 +298,12 @@ async fn an_import_and_its_undoing_make_the_rows_that_a_full_remaking_makes() {
                         clove,Clove,Buds,spices,New,Kochi,,,,Nelke,,\n\
                         eclair,éclair,For export.,spices,A,Guntur,,,,,,\n";
     for database in databases().await {
-        listings::refresh_all(database.db.autocommit())
-            .await
-            .unwrap();
+        refresh_listings(&database).await;
         let before = wide(&database).await;
         for mode in [Mode::DryRun, Mode::Write] {
             let new = NewImport {
-                file_name: "products.csv".to_owned(),
-                translations_checked: false,
                 add_grades: true,
-                leave_out_unknown: false,
-                mode,
+                ..new_import(mode)
             };
             let imported = import_with(&database, Role::Editor, FILE, new).await;
             let imported = imported.unwrap();

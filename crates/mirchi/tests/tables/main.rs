@@ -36,6 +36,7 @@ mod writing;
 
 use catalogue::{
     ImportRefused, Imported, NewImport, SitePictures, begin_import,
+    csv::Mode,
     entities::{product, product_translation},
     queries::grades::NewGrade,
     run_import,
@@ -43,8 +44,9 @@ use catalogue::{
 use chrono::Utc;
 use mirchi::schema;
 use postgrest::{Error, Mutation, Query, RequestHeaders};
+use sea_orm::{ConnectionTrait, DbBackend};
 use serde_json::{Value, json};
-use store::{Clock, SystemClock, testing::TestDatabase};
+use store::{Clock, Database, SystemClock, testing::TestDatabase};
 use tables::{
     Answer, Author, BodyRows, BodyType, Call, Result, Role, Services, Table, TableError, Writer,
     Written,
@@ -94,6 +96,9 @@ pub(crate) async fn databases() -> Vec<TestDatabase> {
     databases
 }
 
+/// Changes the product `teja`.
+pub(crate) const TEJA: &str = "PATCH products?slug=eq.teja";
+
 pub(crate) fn table(name: &str) -> &'static Table {
     schema().table(name).unwrap()
 }
@@ -138,10 +143,22 @@ pub(crate) async fn read_as(
     tables::read(&database.db, schema(), table(name), role, None, &query).await
 }
 
+/// The rows that a role reads.
+pub(crate) async fn rows_as(database: &TestDatabase, role: Role, question: &str) -> Value {
+    let answer = read_as(database, role, question, None).await;
+    serde_json::from_slice(&answer.unwrap().body).unwrap()
+}
+
 pub(crate) async fn rows(database: &TestDatabase, question: &str) -> Value {
     let answer = read(database, question).await;
     let answer = answer.unwrap_or_else(|error| panic!("{question}: {error}"));
     serde_json::from_slice(&answer.body).unwrap()
+}
+
+/// The number of a product.
+pub(crate) async fn product_id(database: &TestDatabase, slug: &str) -> i64 {
+    let found = rows(database, &format!("products?select=id&slug=eq.{slug}")).await;
+    found[0]["id"].as_i64().unwrap()
 }
 
 /// The names of the products that a query finds, in their order.
@@ -151,6 +168,19 @@ pub(crate) async fn names(database: &TestDatabase, query: &str) -> Vec<String> {
     names
         .map(|row| row["name"].as_str().unwrap().to_owned())
         .collect()
+}
+
+/// Runs a statement as somebody could who works on the database by hand.
+pub(crate) async fn execute(database: &TestDatabase, sql: &str) {
+    let db = database.db.autocommit();
+    db.execute_unprepared(sql).await.unwrap();
+}
+
+/// Makes the rows that visitors read.
+pub(crate) async fn refresh_listings(database: &TestDatabase) {
+    catalogue::listings::refresh_all(database.db.autocommit())
+        .await
+        .unwrap();
 }
 
 pub(crate) fn writer(role: Role) -> Writer {
@@ -205,7 +235,12 @@ pub(crate) async fn write(
 pub(crate) async fn written(database: &TestDatabase, request: &str, body: Value) -> Value {
     let written = write(database, request, "return=representation", body).await;
     let written = written.unwrap_or_else(|error| panic!("{request}: {error}"));
-    serde_json::from_slice(&written.answer.body).unwrap()
+    answered(Ok(written))
+}
+
+/// The answer to what was written or called.
+pub(crate) fn answered(written: Result<Written>) -> Value {
+    serde_json::from_slice(&written.unwrap().answer.body).unwrap()
 }
 
 /// Calls a function.
@@ -225,6 +260,16 @@ pub(crate) async fn call(
     (function.run)(call).await
 }
 
+/// Calls a function as the usual person of a role.
+pub(crate) async fn call_as(
+    database: &TestDatabase,
+    role: Role,
+    name: &str,
+    arguments: Value,
+) -> Result<Written> {
+    call(database, &writer(role), name, arguments).await
+}
+
 /// Takes back what a revision tells of.
 pub(crate) async fn restore_revision(
     database: &TestDatabase,
@@ -232,6 +277,20 @@ pub(crate) async fn restore_revision(
     id: i64,
 ) -> Result<Written> {
     call(database, writer, "restore_revision", json!({ "id": id })).await
+}
+
+/// The number of the newest revision.
+pub(crate) async fn newest_revision(database: &TestDatabase) -> i64 {
+    let newest = rows(database, "revisions?select=id&order=id.desc&limit=1").await;
+    newest[0]["id"].as_i64().unwrap()
+}
+
+/// Takes back, as an editor, what the newest revision tells of.
+pub(crate) async fn restore_newest(database: &TestDatabase) {
+    let newest = newest_revision(database).await;
+    restore_revision(database, &writer(Role::Editor), newest)
+        .await
+        .unwrap();
 }
 
 pub(crate) fn refusal<T: std::fmt::Debug>(result: Result<T>) -> Error {
@@ -247,10 +306,56 @@ pub(crate) fn code<T: std::fmt::Debug>(result: Result<T>) -> (u16, &'static str)
     (error.status, error.code)
 }
 
+/// Fails with the whole text where it does not have this part.
+#[track_caller]
+pub(crate) fn assert_has(text: &str, part: &str) {
+    assert!(text.contains(part), "{part} is missing in {text}");
+}
+
+/// Fails with the whole text where it has this part.
+#[track_caller]
+pub(crate) fn assert_has_not(text: &str, part: &str) {
+    assert!(!text.contains(part), "{part} is in {text}");
+}
+
 pub(crate) fn product(slug: &str) -> Value {
     json!({
         "slug": slug, "name": slug, "description": "New.", "category": "spices", "grade": "A", "district": "Guntur",
     })
+}
+
+/// An import with the usual choices.
+pub(crate) fn new_import(mode: Mode) -> NewImport {
+    NewImport {
+        file_name: "products.csv".to_owned(),
+        translations_checked: false,
+        add_grades: false,
+        leave_out_unknown: false,
+        mode,
+    }
+}
+
+/// Refuses the deletion of a row of a table while a condition holds of it: the database would deal with the rows that refer to it in its
+/// own transaction, however many there are.
+pub(crate) async fn refuse_deletion_while(db: &Database, table: &str, name: &str, condition: &str) {
+    let statements = match db.backend() {
+        DbBackend::Sqlite => vec![format!(
+            "CREATE TRIGGER {name} BEFORE DELETE ON {table} WHEN {condition} BEGIN SELECT RAISE(ABORT, '{name}'); END"
+        )],
+        _ => vec![
+            format!(
+                "CREATE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS \
+                 $$ BEGIN IF {condition} THEN RAISE EXCEPTION '{name}'; END IF; RETURN OLD; END $$"
+            ),
+            format!(
+                "CREATE TRIGGER {name} BEFORE DELETE ON {table} FOR EACH ROW EXECUTE FUNCTION {name}()"
+            ),
+        ],
+    };
+    for statement in statements {
+        let db = db.autocommit();
+        db.execute_unprepared(&statement).await.unwrap();
+    }
 }
 
 /// Imports a file.

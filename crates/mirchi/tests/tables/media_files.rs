@@ -2,12 +2,14 @@
 
 use chrono::{TimeDelta, Utc};
 use media::entities::{picture, storage_object};
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, ConnectionTrait, EntityTrait};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait};
 use serde_json::{Value, json};
 use store::{TextList, testing::TestDatabase};
 use tables::Role;
 
-use crate::{call, databases, rows, writer, written};
+use crate::{
+    answered, call, call_as, databases, execute, rows, storage_objects::file, writer, written,
+};
 
 /// The address of the picture with this number: one that products may name, although this site has no such picture.
 fn url(number: i32) -> String {
@@ -38,19 +40,13 @@ async fn add_picture(database: &TestDatabase, number: i32, remaining: i32, error
 async fn add_file(database: &TestDatabase, bucket: &str, name: &str, number: i32) {
     let at = Utc::now() + TimeDelta::minutes(number.into());
     let file = storage_object::ActiveModel {
-        id: Set(format!("{bucket}-{number}")),
         bucket_id: Set(bucket.to_owned()),
         name: Set(name.to_owned()),
-        version: Set("1".to_owned()),
         hash: Set(format!("{number:032x}{number:032x}")),
-        size: Set(7),
         content_type: Set("image/jpeg".to_owned()),
-        cache_control: Set("no-cache".to_owned()),
-        user_metadata: Set(json!({})),
-        owner_id: Set(None),
         created_at: Set(at),
         updated_at: Set(at),
-        valid_until: Set(None),
+        ..file(&format!("{bucket}-{number}"))
     };
     file.insert(database.db.autocommit()).await.unwrap();
 }
@@ -94,8 +90,7 @@ async fn a_picture_that_an_article_shows_is_shown_also_when_it_is_only_in_the_dr
                 own(number),
                 url(number)
             );
-            let db = database.db.autocommit();
-            db.execute_unprepared(&sql).await.unwrap();
+            execute(&database, &sql).await;
         }
         let facts = json!({ "spice-journey": { "picture": own(2) } });
         let list =
@@ -105,7 +100,7 @@ async fn a_picture_that_an_article_shows_is_shown_also_when_it_is_only_in_the_dr
             "list": "blog:articles.items", "item": "importing-countries", "facts": { "picture": own(3) },
             "read": { "picture": "/pictures/port-960.jpg" },
         });
-        call(&database, &writer(Role::Editor), "change_site_item", change)
+        call_as(&database, Role::Editor, "change_site_item", change)
             .await
             .unwrap();
         assert_eq!(
@@ -191,16 +186,8 @@ async fn files_are_found_by_their_conditions_and_counted_so() {
                 "{condition}"
             );
         }
-        let answer = call(
-            &database,
-            &writer(Role::Viewer),
-            "picture_counts",
-            json!({}),
-        )
-        .await
-        .unwrap()
-        .answer;
-        let counts: Value = serde_json::from_slice(&answer.body).unwrap();
+        let counts = call_as(&database, Role::Viewer, "picture_counts", json!({})).await;
+        let counts = answered(counts);
         let expected =
             json!({ "all": 5, "shown": 1, "undescribed": 2, "stale": 1, "in_progress": 2 });
         assert_eq!(counts, expected);

@@ -1,16 +1,19 @@
 //! Channels for notices about enquiries.
 
 use chrono::Utc;
-use enquiries::entities::outgoing_mail;
+use enquiries::entities::{notice_channel, outgoing_mail};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ConnectionTrait, DbBackend, EntityTrait, PaginatorTrait,
+    EntityTrait, PaginatorTrait,
 };
 use serde_json::{Value, json};
-use store::{Database, batches::BATCH_SIZE, testing::TestDatabase};
+use store::{batches::BATCH_SIZE, testing::TestDatabase};
 use tables::{Result, Role, Written};
 
-use crate::{code, databases, read_as, refusal, rows, write_as};
+use crate::{
+    answered, assert_has, assert_has_not, code, databases, read_as, refusal, refuse_deletion_while,
+    rows, write_as,
+};
 
 const SECRET: &str = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
@@ -31,8 +34,9 @@ async fn write(database: &TestDatabase, request: &str, body: Value) -> Result<Wr
     .await
 }
 
-fn answered(written: Result<Written>) -> Value {
-    serde_json::from_slice(&written.unwrap().answer.body).unwrap()
+async fn stored(database: &TestDatabase) -> notice_channel::Model {
+    let stored = enquiries::queries::notices::channel(database.db.autocommit(), 1);
+    stored.await.unwrap().unwrap()
 }
 
 #[tokio::test]
@@ -55,15 +59,10 @@ async fn a_secret_is_written_and_never_told() {
         ];
         for told in told {
             let text = told.to_string();
-            assert!(
-                text.contains("hooks.example.com") && !text.contains("secret"),
-                "{text}"
-            );
+            assert_has(&text, "hooks.example.com");
+            assert_has_not(&text, "secret");
         }
-        let kept = enquiries::queries::notices::channel(database.db.autocommit(), 1)
-            .await
-            .unwrap()
-            .unwrap();
+        let kept = stored(&database).await;
         assert_eq!(
             kept.secret,
             Some(SECRET.replace("MfK", "AAA")),
@@ -98,10 +97,7 @@ async fn a_change_that_names_no_secret_keeps_it() {
         )
         .await
         .unwrap();
-        let kept = enquiries::queries::notices::channel(database.db.autocommit(), 1)
-            .await
-            .unwrap()
-            .unwrap();
+        let kept = stored(&database).await;
         assert_eq!((kept.secret.as_deref(), kept.active), (Some(SECRET), false));
     }
 }
@@ -136,29 +132,6 @@ async fn a_channel_that_could_not_be_used_is_refused_by_its_columns() {
     }
 }
 
-/// Refuses the deletion of a channel that has notices: the database would delete them all in its transaction.
-async fn refuse_with_notices(db: &Database) {
-    let notices = "EXISTS (SELECT 1 FROM outgoing_mail WHERE channel_id = OLD.id)";
-    let statements = match db.backend() {
-        DbBackend::Sqlite => vec![format!(
-            "CREATE TRIGGER with_notices BEFORE DELETE ON notice_channels WHEN {notices} BEGIN SELECT RAISE(ABORT, 'notices'); END"
-        )],
-        _ => vec![
-            format!(
-                "CREATE FUNCTION with_notices() RETURNS trigger LANGUAGE plpgsql AS \
-                 $$ BEGIN IF {notices} THEN RAISE EXCEPTION 'notices'; END IF; RETURN OLD; END $$"
-            ),
-            "CREATE TRIGGER with_notices BEFORE DELETE ON notice_channels FOR EACH ROW EXECUTE FUNCTION with_notices()".to_owned(),
-        ],
-    };
-    for statement in statements {
-        db.autocommit()
-            .execute_unprepared(&statement)
-            .await
-            .unwrap();
-    }
-}
-
 #[tokio::test]
 async fn the_notices_of_a_channel_are_deleted_before_it() {
     for database in databases().await {
@@ -186,7 +159,8 @@ async fn the_notices_of_a_channel_are_deleted_before_it() {
             .exec_without_returning(database.db.autocommit())
             .await
             .unwrap();
-        refuse_with_notices(&database.db).await;
+        let named = "EXISTS (SELECT 1 FROM outgoing_mail WHERE channel_id = OLD.id)";
+        refuse_deletion_while(&database.db, "notice_channels", "with_notices", named).await;
         let left = async || {
             outgoing_mail::Entity::find()
                 .count(database.db.autocommit())

@@ -1,17 +1,12 @@
-use crate::restore_revision;
 use catalogue::{entities::product, queries::products};
 use chrono::Utc;
-use sea_orm::ConnectionTrait;
 use serde_json::{Value as Json, json};
 use store::testing::TestDatabase;
 
-use crate::{code, databases, read, refusal, rows, write, writer, written};
-
-/// The number of a product.
-async fn id(database: &TestDatabase, slug: &str) -> i64 {
-    let found = rows(database, &format!("products?slug=eq.{slug}&select=id")).await;
-    found[0]["id"].as_i64().unwrap()
-}
+use crate::{
+    TEJA, assert_has, code, databases, execute, product_id, read, refusal, restore_newest,
+    restore_revision, rows, write, writer, written,
+};
 
 async fn texts(database: &TestDatabase, slug: &str) -> Json {
     let columns = "capsaicin_level,color_value,moisture_content";
@@ -26,7 +21,7 @@ async fn texts(database: &TestDatabase, slug: &str) -> Json {
 #[tokio::test]
 async fn figures_are_written_as_numbers_and_read_as_text_too() {
     for database in databases().await {
-        let id = id(&database, "teja").await;
+        let id = product_id(&database, "teja").await;
         let heat = json!({
             "product_id": id, "parameter": "heat", "kind": "typical", "minimum": 50000, "maximum": "100000",
         });
@@ -82,7 +77,7 @@ async fn products_are_found_by_their_figures_and_not_by_the_texts() {
     for database in databases().await {
         for (slug, least) in [("teja", 50_000), ("eclair", 9_000)] {
             let heat = json!({
-                "product_id": id(&database, slug).await, "parameter": "heat", "kind": "typical", "minimum": least,
+                "product_id": product_id(&database, slug).await, "parameter": "heat", "kind": "typical", "minimum": least,
             });
             written(&database, "POST product_parameters", heat).await;
         }
@@ -105,7 +100,7 @@ async fn products_are_found_by_their_figures_and_not_by_the_texts() {
         }
         for column in ["capsaicin_level", "color_value", "moisture_content"] {
             let text = json!({ column: "5" });
-            let refused = write(&database, "PATCH products?slug=eq.teja", "", text).await;
+            let refused = write(&database, TEJA, "", text).await;
             assert_eq!(code(refused), (400, "428C9"), "{column}");
         }
     }
@@ -114,7 +109,7 @@ async fn products_are_found_by_their_figures_and_not_by_the_texts() {
 #[tokio::test]
 async fn a_row_that_breaks_a_rule_is_refused_by_its_column() {
     for database in databases().await {
-        let id = id(&database, "teja").await;
+        let id = product_id(&database, "teja").await;
         for (change, expected, details) in [
             (
                 json!({ "minimum": 5, "maximum": 4 }),
@@ -198,7 +193,7 @@ async fn a_row_that_breaks_a_rule_is_refused_by_its_column() {
 #[tokio::test]
 async fn the_owner_adds_a_parameter_and_deletes_it_with_all_that_was_measured() {
     for database in databases().await {
-        let id = id(&database, "teja").await;
+        let id = product_id(&database, "teja").await;
         let thymol =
             json!({ "code": "thymol", "name": "Thymol", "group": "chemical", "unit": "%" });
         let expected = json!([{
@@ -219,11 +214,7 @@ async fn the_owner_adds_a_parameter_and_deletes_it_with_all_that_was_measured() 
         for table in ["parameter_translations", "product_parameters"] {
             assert_eq!(rows(&database, table).await, json!([]), "{table}");
         }
-        let newest = rows(&database, "revisions?select=id&order=id.desc&limit=1").await;
-        let deletion = newest[0]["id"].as_i64().unwrap();
-        restore_revision(&database, &writer(tables::Role::Editor), deletion)
-            .await
-            .unwrap();
+        restore_newest(&database).await;
         assert_eq!(
             rows(
                 &database,
@@ -242,7 +233,7 @@ async fn the_owner_adds_a_parameter_and_deletes_it_with_all_that_was_measured() 
 #[tokio::test]
 async fn a_deleted_product_comes_back_with_its_figures_and_a_changed_figure_goes_back() {
     for database in databases().await {
-        let id = id(&database, "teja").await;
+        let id = product_id(&database, "teja").await;
         let heat = json!({
             "product_id": id, "parameter": "heat", "kind": "typical", "minimum": 50000, "method": "",
         });
@@ -311,16 +302,12 @@ async fn a_parameter_of_thousands_of_products_is_not_deleted_at_once() {
             .await
             .unwrap();
         let measured = "INSERT INTO product_parameters SELECT id, 'moisture', 'limit', NULL, 12, '%', '', NULL, 10, 1 FROM products";
-        let db = database.db.autocommit();
-        db.execute_unprepared(measured).await.unwrap();
+        execute(&database, measured).await;
         let delete = "DELETE parameters?code=eq.moisture";
         let refused = refusal(write(&database, delete, "", Json::Null).await);
         assert_eq!((refused.status, refused.code), (413, "54000"));
         let details = refused.details.unwrap();
-        assert!(
-            details.contains("5000 rows of product_parameters"),
-            "{details}"
-        );
+        assert_has(&details, "5000 rows of product_parameters");
 
         let some = "DELETE product_parameters?parameter=eq.moisture&product_id=lt.100";
         write(&database, some, "", Json::Null).await.unwrap();

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use store::{Readers, testing::TestDatabase};
 use tables::Role;
 
-use crate::{code, databases, refusal, rows, write, written};
+use crate::{TEJA, code, databases, refusal, rows, write, written};
 
 const PICTURE: &str = "/pictures/teja-960.jpg";
 
@@ -29,7 +29,7 @@ async fn read(database: &TestDatabase, language: &str) -> Value {
 async fn a_picture_says_its_text_in_the_language_of_the_reader_or_in_english() {
     for database in databases().await {
         let show = json!({ "image_url": PICTURE });
-        written(&database, "PATCH products?slug=eq.teja", show).await;
+        written(&database, TEJA, show).await;
         let nothing = json!([{ "image_alt": null, "image_focus": null }]);
         assert_eq!(read(&database, "de").await, nothing);
         let texts = json!([
@@ -48,7 +48,7 @@ async fn a_picture_says_its_text_in_the_language_of_the_reader_or_in_english() {
             assert_eq!(read(&database, language).await, expected, "{language}");
         }
         let without_picture = json!({ "image_url": null });
-        written(&database, "PATCH products?slug=eq.teja", without_picture).await;
+        written(&database, TEJA, without_picture).await;
         assert_eq!(read(&database, "de").await, nothing);
         // They belong to the picture, which another product may show.
         assert_eq!(
@@ -68,32 +68,22 @@ async fn a_text_or_focus_point_that_cannot_be_shown_is_refused_by_its_column() {
         let text = json!({ "image_url": PICTURE, "language": "en", "alt_text": "Chillies" });
         let point = json!({ "image_url": PICTURE, "x": 0, "y": 100 });
         let long = "a".repeat(301);
-        for (table, good, column, value) in [
-            (
-                "picture_texts",
-                &text,
-                "image_url",
-                json!("/pictures/of-nothing-960.jpg"),
-            ),
-            ("picture_texts", &text, "image_url", json!("")),
-            ("picture_texts", &text, "language", json!("xx")),
-            ("picture_texts", &text, "alt_text", json!("  ")),
-            ("picture_texts", &text, "alt_text", json!(long)),
-            (
-                "picture_texts",
-                &text,
-                "alt_text",
-                json!("Chillies\nin a bowl"),
-            ),
-            (
-                "picture_focus_points",
-                &point,
-                "image_url",
-                json!("http://example.com/a.jpg"),
-            ),
-            ("picture_focus_points", &point, "x", json!(-1)),
-            ("picture_focus_points", &point, "y", json!(101)),
-        ] {
+        let texts = [
+            ("image_url", json!("/pictures/of-nothing-960.jpg")),
+            ("image_url", json!("")),
+            ("language", json!("xx")),
+            ("alt_text", json!("  ")),
+            ("alt_text", json!(long)),
+            ("alt_text", json!("Chillies\nin a bowl")),
+        ];
+        let texts = texts.map(|(column, value)| ("picture_texts", &text, column, value));
+        let points = [
+            ("image_url", json!("http://example.com/a.jpg")),
+            ("x", json!(-1)),
+            ("y", json!(101)),
+        ];
+        let points = points.map(|(column, value)| ("picture_focus_points", &point, column, value));
+        for (table, good, column, value) in texts.into_iter().chain(points) {
             let mut row = good.clone();
             row[column] = value.clone();
             let refused = refusal(write(&database, &format!("POST {table}"), "", row).await);

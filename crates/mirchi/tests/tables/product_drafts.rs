@@ -1,39 +1,33 @@
 //! Drafts of products, and publishing them.
 
-use crate::restore_revision;
 use auth::entities::user;
 use catalogue::entities::product_listing;
 use catalogue::{
-    CATALOGUE_CHANGED, DraftOutcome, SitePictures, due_drafts, listings, preview_draft,
-    publish_due_draft,
+    CATALOGUE_CHANGED, DraftOutcome, SitePictures, due_drafts, preview_draft, publish_due_draft,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use enquiries::queries::outbox;
 use enquiries::{Company, Notices};
 use languages::Language;
 use mirchi::{MailToAuthor, schema};
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, ConnectionTrait, EntityTrait};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait};
 use serde_json::{Value, json};
 use store::Database;
 use store::testing::TestDatabase;
 use tables::{Result, Role, Writer, Written};
 
-use crate::{call, code, refusal, rows, write, write_as, writer, written};
+use crate::{
+    TEJA, answered, assert_has, call, call_as, code, execute, product_id, refresh_listings,
+    refusal, restore_newest, rows, write, write_as, writer, written,
+};
 
 /// With the rows that visitors read.
 async fn databases() -> Vec<TestDatabase> {
     let databases = crate::databases().await;
     for database in &databases {
-        listings::refresh_all(database.db.autocommit())
-            .await
-            .unwrap();
+        refresh_listings(database).await;
     }
     databases
-}
-
-async fn product_id(database: &TestDatabase, slug: &str) -> i64 {
-    let found = rows(database, &format!("products?select=id&slug=eq.{slug}")).await;
-    found[0]["id"].as_i64().unwrap()
 }
 
 /// A name in English and in German, a French row that is deleted, and a figure that is added.
@@ -60,16 +54,17 @@ async fn draft_of(database: &TestDatabase, slug: &str, changes: Value) -> i64 {
     id
 }
 
+async fn change_draft(database: &TestDatabase, id: i64, change: Value) {
+    let target = format!("PATCH product_drafts?product_id=eq.{id}");
+    written(database, &target, change).await;
+}
+
 async fn publish_as(database: &TestDatabase, writer: &Writer, arguments: Value) -> Result<Written> {
     call(database, writer, "publish_draft", arguments).await
 }
 
 async fn save(database: &TestDatabase, arguments: Value) -> Result<Written> {
-    call(database, &writer(Role::Editor), "save_product", arguments).await
-}
-
-fn answered(written: Result<Written>) -> Value {
-    serde_json::from_slice(&written.unwrap().answer.body).unwrap()
+    call_as(database, Role::Editor, "save_product", arguments).await
 }
 
 async fn publish(database: &TestDatabase, id: i64) -> Result<Written> {
@@ -93,6 +88,11 @@ async fn shown(database: &TestDatabase, id: i64, language: &str) -> Option<Strin
     row.await.unwrap().map(|row| row.name)
 }
 
+async fn assert_shown(database: &TestDatabase, id: i64, language: &str, name: &str) {
+    let shown = shown(database, id, language).await;
+    assert_eq!(shown.as_deref(), Some(name), "{language}");
+}
+
 #[tokio::test]
 async fn a_draft_changes_nothing_until_it_is_published_as_a_whole() {
     for database in databases().await {
@@ -108,10 +108,7 @@ async fn a_draft_changes_nothing_until_it_is_published_as_a_whole() {
                 "product_id": id, "changes": changes(), "publish_at": null, "error": null, "author": "asha@example.com", "version": 1,
             }])
         );
-        assert_eq!(
-            shown(&database, id, "de").await.as_deref(),
-            Some("Teja (de)")
-        );
+        assert_shown(&database, id, "de", "Teja (de)").await;
         let revision = catalogue::queries::products::revision(database.db.autocommit())
             .await
             .unwrap();
@@ -123,14 +120,8 @@ async fn a_draft_changes_nothing_until_it_is_published_as_a_whole() {
             (&answered["name"], &answered["version"]),
             (&json!("Teja S17"), &json!(2))
         );
-        assert_eq!(
-            shown(&database, id, "de").await.as_deref(),
-            Some("Teja S17, ganz")
-        );
-        assert_eq!(
-            shown(&database, id, "fr").await.as_deref(),
-            Some("Teja S17")
-        );
+        assert_shown(&database, id, "de", "Teja S17, ganz").await;
+        assert_shown(&database, id, "fr", "Teja S17").await;
         let parameters = "product_parameters?select=parameter,kind,maximum,unit";
         let moisture =
             json!([{ "parameter": "moisture", "kind": "limit", "maximum": 11, "unit": "%" }]);
@@ -163,40 +154,20 @@ async fn a_draft_changes_nothing_until_it_is_published_as_a_whole() {
 async fn a_draft_of_an_older_state_or_that_breaks_a_rule_is_kept_whole() {
     for database in databases().await {
         let id = draft_of(&database, "teja", changes()).await;
-        written(
-            &database,
-            "PATCH products?slug=eq.teja",
-            json!({ "port": "Chennai" }),
-        )
-        .await;
+        written(&database, TEJA, json!({ "port": "Chennai" })).await;
         let refused = refusal(publish(&database, id).await);
         assert_eq!((refused.status, refused.code), (409, "PT409"));
-        assert!(
-            refused
-                .details
-                .unwrap()
-                .contains("asha@example.com changed port")
-        );
+        assert_has(&refused.details.unwrap(), "asha@example.com changed port");
 
         let mut broken = changes();
         broken["products"]["version"] = json!(2);
         broken["product_translations/de"]["changes"]["name"]["to"] = json!("x".repeat(100_000));
         broken["product_parameters/moisture/limit"]["changes"]["minimum"] =
             json!({ "from": null, "to": 12 });
-        written(
-            &database,
-            &format!("PATCH product_drafts?product_id=eq.{id}"),
-            json!({ "changes": broken }),
-        )
-        .await;
+        change_draft(&database, id, json!({ "changes": broken })).await;
         let refused = refusal(publish(&database, id).await);
         assert_eq!((refused.status, refused.code), (400, "23514"));
-        assert!(
-            refused
-                .hint
-                .unwrap()
-                .contains("product_parameters/moisture/limit")
-        );
+        assert_has(&refused.hint.unwrap(), "product_parameters/moisture/limit");
 
         let kept = rows(&database, "product_drafts?select=changes,version").await;
         assert_eq!(kept, json!([{ "changes": broken, "version": 2 }]));
@@ -238,7 +209,7 @@ async fn two_people_cannot_write_over_each_others_draft_nor_publish_another_than
         publish_as(&database, &editor, json!({ "id": id, "version": 2 }))
             .await
             .unwrap();
-        assert_eq!(shown(&database, id, "en").await.as_deref(), Some("Theirs"));
+        assert_shown(&database, id, "en", "Theirs").await;
     }
 }
 
@@ -276,28 +247,16 @@ async fn what_could_not_be_read_again_is_no_draft() {
 async fn a_draft_that_is_discarded_or_goes_with_its_product_comes_back() {
     for database in databases().await {
         let id = draft_of(&database, "teja", changes()).await;
-        let newest = async || {
-            let found = rows(&database, "revisions?select=id&order=id.desc&limit=1").await;
-            found[0]["id"].as_i64().unwrap()
-        };
-        write(
+        written(
             &database,
             &format!("DELETE product_drafts?product_id=eq.{id}"),
-            "",
             Value::Null,
         )
-        .await
-        .unwrap();
-        restore_revision(&database, &writer(Role::Editor), newest().await)
-            .await
-            .unwrap();
-        write(&database, "DELETE products?slug=eq.teja", "", Value::Null)
-            .await
-            .unwrap();
+        .await;
+        restore_newest(&database).await;
+        written(&database, "DELETE products?slug=eq.teja", Value::Null).await;
         assert_eq!(rows(&database, "product_drafts").await, json!([]));
-        restore_revision(&database, &writer(Role::Editor), newest().await)
-            .await
-            .unwrap();
+        restore_newest(&database).await;
         assert_eq!(
             rows(&database, "product_drafts?select=changes").await,
             json!([{ "changes": changes() }])
@@ -317,10 +276,7 @@ async fn a_preview_is_what_publishing_would_give_and_writes_nothing() {
         let page = preview(id, changes(), german).await.unwrap();
         assert_eq!(page.product.name, "Teja S17, ganz");
         assert_eq!(page.product.parameters[0].code, "moisture");
-        assert_eq!(
-            shown(&database, id, "de").await.as_deref(),
-            Some("Teja (de)")
-        );
+        assert_shown(&database, id, "de", "Teja (de)").await;
         // Hidden products have a preview too, and so has the published state.
         let hidden = product_id(&database, "zira").await;
         let page = preview(hidden, json!({}), Language::ENGLISH).await.unwrap();
@@ -350,18 +306,21 @@ pub(crate) async fn account(
     id
 }
 
-/// How the company is notified of drafts.
-pub(crate) fn notices() -> Notices {
-    let company = Company {
+/// The company as its mails name it.
+pub(crate) fn company() -> Company {
+    Company {
         name: "Example Spices".to_owned(),
         mailbox: "sales@example.com".to_owned(),
         sender: "site@example.com".to_owned(),
-        phone: String::new(),
         site_url: "https://www.example.com".to_owned(),
         reference_prefix: "NSE".to_owned(),
         ..Company::default()
-    };
-    Notices::new(company, content::Published::default())
+    }
+}
+
+/// How the company is notified of drafts.
+pub(crate) fn notices() -> Notices {
+    Notices::new(company(), content::Published::default())
 }
 
 fn uuid() -> String {
@@ -376,20 +335,9 @@ fn uuid() -> String {
 /// A draft that an account has scheduled.
 async fn planned(database: &TestDatabase, author: &str, changes: Value, at: DateTime<Utc>) -> i64 {
     let id = draft_of(database, "teja", changes).await;
-    let plan = json!({ "publish_at": at.to_rfc3339() });
-    written(
-        database,
-        &format!("PATCH product_drafts?product_id=eq.{id}"),
-        plan,
-    )
-    .await;
+    change_draft(database, id, json!({ "publish_at": at.to_rfc3339() })).await;
     let sql = format!("UPDATE product_drafts SET author_id = '{author}'");
-    database
-        .db
-        .autocommit()
-        .execute_unprepared(&sql)
-        .await
-        .unwrap();
+    execute(database, &sql).await;
     id
 }
 
@@ -422,10 +370,7 @@ async fn a_planned_draft_is_published_once_when_its_time_has_come_by_its_author(
                 DraftOutcome::NotDue
             ]
         );
-        assert_eq!(
-            shown(&database, id, "de").await.as_deref(),
-            Some("Teja S17, ganz")
-        );
+        assert_shown(&database, id, "de", "Teja S17, ganz").await;
         let last = rows(
             &database,
             "revisions?select=actor_id,actor&table_name=eq.products&order=id.desc&limit=1",
@@ -502,16 +447,11 @@ async fn a_planned_draft_that_is_refused_is_kept_with_the_reason_and_not_tried_a
             );
             let error = rows(&database, "product_drafts?select=error").await;
             assert_eq!(error[0]["error"]["code"], expected, "{role}: {error}");
-            assert_eq!(shown(&database, id, "en").await.as_deref(), Some("teja"));
+            assert_shown(&database, id, "en", "teja").await;
             assert_eq!(due_drafts(&database.db, later).await.unwrap(), [0_i64; 0]);
             // The person who schedules it again has read the reason.
             let plan = json!({ "publish_at": later.to_rfc3339(), "version": 3 });
-            written(
-                &database,
-                &format!("PATCH product_drafts?product_id=eq.{id}"),
-                plan,
-            )
-            .await;
+            change_draft(&database, id, plan).await;
             assert_eq!(
                 rows(&database, "product_drafts?select=error").await,
                 json!([{ "error": null }])
@@ -564,10 +504,7 @@ async fn a_product_is_saved_with_all_its_rows_or_not_at_all() {
             (&saved["name"], &saved["version"]),
             (&json!("Teja S17"), &json!(2))
         );
-        assert_eq!(
-            shown(&database, id, "de").await.as_deref(),
-            Some("Teja S17, ganz")
-        );
+        assert_shown(&database, id, "de", "Teja S17, ganz").await;
         // The same changes are of an older state now.
         let repeated = save(&database, json!({ "id": id, "changes": changes() })).await;
         assert_eq!(code(repeated), (409, "PT409"));
@@ -615,7 +552,7 @@ async fn a_product_is_added_with_all_its_rows_or_not_at_all() {
             (&saved["slug"], &saved["version"]),
             (&json!("teja-new"), &json!(1))
         );
-        assert_eq!(shown(&database, id, "de").await.as_deref(), Some("Neu"));
+        assert_shown(&database, id, "de", "Neu").await;
         let parameters = format!("product_parameters?select=parameter,maximum&product_id=eq.{id}");
         assert_eq!(
             rows(&database, &parameters).await,

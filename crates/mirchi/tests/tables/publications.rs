@@ -5,13 +5,12 @@ use chrono::{DateTime, TimeDelta, Utc};
 use content::publish_due_site;
 use enquiries::queries::outbox;
 use mirchi::MailToAuthor;
-use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 use store::{Database, testing::TestDatabase};
 use tables::Role;
 
 use crate::{
-    call, code, databases,
+    answered, call, call_as, code, databases, execute,
     product_drafts::{account, notices},
     restore_revision, rows, write_as, writer, written,
 };
@@ -23,8 +22,8 @@ const PLAN: &str = "POST planned_publications";
 const LIST: &str = "home:testimonials.items";
 
 async fn run(database: &TestDatabase, name: &str, arguments: Value) -> Value {
-    let done = call(database, &writer(Role::Editor), name, arguments).await;
-    serde_json::from_slice(&done.unwrap().answer.body).unwrap()
+    let done = call_as(database, Role::Editor, name, arguments).await;
+    answered(done)
 }
 
 /// Changes a text in the draft. `None` takes the shipped text.
@@ -63,8 +62,7 @@ async fn plan(database: &TestDatabase, author: &str, at: DateTime<Utc>) {
     let row = json!({ "id": 1, "publish_at": at.to_rfc3339() });
     written(database, PLAN, row).await;
     let sql = format!("UPDATE planned_publications SET author_id = '{author}'");
-    let db = database.db.autocommit();
-    db.execute_unprepared(&sql).await.unwrap();
+    execute(database, &sql).await;
 }
 
 async fn publish_due(db: &Database, now: DateTime<Utc>) -> DraftOutcome {

@@ -1,14 +1,11 @@
-use crate::restore_revision;
-use serde_json::{Value, json};
+use serde_json::json;
 use store::testing::TestDatabase;
 use tables::{Result, Role, Written};
 
-use crate::{code, databases, names, product, rows, write, writer, written};
-
-async fn newest(database: &TestDatabase) -> i64 {
-    let found = rows(database, "revisions?select=id&order=id.desc&limit=1").await;
-    found[0]["id"].as_i64().unwrap()
-}
+use crate::{
+    TEJA, answered, code, databases, names, newest_revision, product, restore_revision, rows,
+    writer, written,
+};
 
 async fn restored(database: &TestDatabase, role: Role, id: i64) -> Result<Written> {
     restore_revision(database, &writer(role), id).await
@@ -17,23 +14,14 @@ async fn restored(database: &TestDatabase, role: Role, id: i64) -> Result<Writte
 #[tokio::test]
 async fn a_changed_row_is_put_back_and_that_is_a_revision_too() {
     for database in databases().await {
-        written(
-            &database,
-            "PATCH products?slug=eq.teja",
-            json!({ "grade": "B", "name": "Other" }),
-        )
-        .await;
-        let first = newest(&database).await;
-        let answer = restored(&database, Role::Editor, first)
-            .await
-            .unwrap()
-            .answer;
-        let row: Value = serde_json::from_slice(&answer.body).unwrap();
+        written(&database, TEJA, json!({ "grade": "B", "name": "Other" })).await;
+        let first = newest_revision(&database).await;
+        let row = answered(restored(&database, Role::Editor, first).await);
         assert_eq!(
             (&row["name"], &row["grade"], &row["version"]),
             (&json!("teja"), &json!("A"), &json!(3))
         );
-        assert_eq!(newest(&database).await, first + 1);
+        assert_eq!(newest_revision(&database).await, first + 1);
         restored(&database, Role::Editor, first + 1).await.unwrap();
         assert_eq!(
             names(&database, "grade=eq.B").await,
@@ -47,10 +35,8 @@ async fn a_changed_row_is_put_back_and_that_is_a_revision_too() {
 async fn a_deleted_product_comes_back_with_its_number_and_translations() {
     for database in databases().await {
         let before = rows(&database, "products?slug=eq.teja&select=id,created_at,product_translations(language,name,made_from)").await;
-        write(&database, "DELETE products?slug=eq.teja", "", json!({}))
-            .await
-            .unwrap();
-        let deletion = newest(&database).await;
+        written(&database, "DELETE products?slug=eq.teja", json!({})).await;
+        let deletion = newest_revision(&database).await;
         restored(&database, Role::Editor, deletion).await.unwrap();
         let after = rows(&database, "products?slug=eq.teja&select=id,created_at,product_translations(language,name,made_from)").await;
         assert_eq!(after, before);
@@ -69,7 +55,7 @@ async fn a_deleted_product_comes_back_with_its_number_and_translations() {
 async fn an_added_row_goes_again() {
     for database in databases().await {
         written(&database, "POST products", product("byadgi")).await;
-        let id = newest(&database).await;
+        let id = newest_revision(&database).await;
         let answer = restored(&database, Role::Owner, id).await.unwrap().answer;
         assert_eq!(answer.body, b"null");
         assert_eq!(names(&database, "slug=eq.byadgi").await, [""; 0]);
@@ -83,13 +69,8 @@ async fn what_cannot_be_put_back_is_refused() {
             code(restored(&database, Role::Editor, 999).await),
             (404, "PT404")
         );
-        written(
-            &database,
-            "PATCH products?slug=eq.teja",
-            json!({ "slug": "teja-s17" }),
-        )
-        .await;
-        let id = newest(&database).await;
+        written(&database, TEJA, json!({ "slug": "teja-s17" })).await;
+        let id = newest_revision(&database).await;
         // The staff reads revisions of files, and of nothing else.
         for (role, expected) in [
             (Role::Authenticated, "PGRST205"),

@@ -1,8 +1,8 @@
 use mirchi::schema;
-use serde_json::{Value, json};
+use serde_json::json;
 use tables::{Column, Columns, Right, Role};
 
-use crate::{code, databases, read_as, rows, write, write_as};
+use crate::{TEJA, code, databases, read_as, rows, rows_as, write_as, written};
 
 #[tokio::test]
 async fn a_table_without_a_grant_does_not_exist_and_one_with_another_grant_is_refused() {
@@ -42,14 +42,7 @@ async fn a_table_without_a_grant_does_not_exist_and_one_with_another_grant_is_re
 #[tokio::test]
 async fn revisions_are_seen_of_what_a_role_may_read_and_bring_back() {
     for database in databases().await {
-        write(
-            &database,
-            "PATCH products?slug=eq.teja",
-            "",
-            json!({ "grade": "B" }),
-        )
-        .await
-        .unwrap();
+        written(&database, TEJA, json!({ "grade": "B" })).await;
         for table in ["enquiries", "storage_objects", "redirects"] {
             let deletion = tables::entities::revision::ActiveModel {
                 table_name: sea_orm::Set(table.to_owned()),
@@ -65,15 +58,8 @@ async fn revisions_are_seen_of_what_a_role_may_read_and_bring_back() {
                 .unwrap();
         }
         let of = async |role| {
-            let answer = read_as(
-                &database,
-                role,
-                "revisions?select=table_name&order=id",
-                None,
-            )
-            .await
-            .unwrap();
-            serde_json::from_slice::<Value>(&answer.body).unwrap()
+            let question = "revisions?select=table_name&order=id";
+            rows_as(&database, role, question).await
         };
         let [product, enquiry, file, redirect] =
             ["products", "enquiries", "storage_objects", "redirects"]

@@ -6,20 +6,12 @@ use serde_json::{Value, json};
 use store::testing::TestDatabase;
 use tables::{Result, Role, Written};
 
-use crate::{call, code, databases, refusal, rows, writer};
+use crate::{answered, call_as, code, databases, refusal, rows};
 
 const LIST: &str = "home:testimonials.items";
 
-async fn run(database: &TestDatabase, role: Role, name: &str, arguments: Value) -> Result<Written> {
-    call(database, &writer(role), name, arguments).await
-}
-
-fn answer(written: Result<Written>) -> Value {
-    serde_json::from_slice(&written.unwrap().answer.body).unwrap()
-}
-
 async fn list(database: &TestDatabase) -> Value {
-    answer(run(database, Role::Viewer, "site_list", json!({ "list": LIST })).await)
+    answered(call_as(database, Role::Viewer, "site_list", json!({ "list": LIST })).await)
 }
 
 /// The names of the entries, and whether they are shown.
@@ -39,7 +31,7 @@ fn shown(list: &Value) -> Vec<String> {
 
 async fn change(database: &TestDatabase, items: Value, version: Option<i64>) -> Result<Written> {
     let arguments = json!({ "list": LIST, "items": items, "version": version });
-    run(database, Role::Editor, "change_site_list", arguments).await
+    call_as(database, Role::Editor, "change_site_list", arguments).await
 }
 
 async fn add(
@@ -49,11 +41,11 @@ async fn add(
     version: Option<i64>,
 ) -> Result<Written> {
     let arguments = json!({ "list": LIST, "item": item, "after": after, "version": version });
-    run(database, Role::Editor, "add_site_item", arguments).await
+    call_as(database, Role::Editor, "add_site_item", arguments).await
 }
 
 async fn publish(database: &TestDatabase) -> Value {
-    answer(run(database, Role::Editor, "publish_site", json!({})).await)
+    answered(call_as(database, Role::Editor, "publish_site", json!({})).await)
 }
 
 /// What a page is told of the namespace.
@@ -69,7 +61,7 @@ async fn entries_are_moved_and_hidden_in_the_draft_and_on_the_site_when_it_is_pu
         assert_eq!(before["is_shipped"], true);
         assert_eq!(before["draft"], Value::Null);
         let [first, second, third] = shown(&before).try_into().unwrap();
-        let moved = answer(change(&database, json!([third, first]), None).await);
+        let moved = answered(change(&database, json!([third, first]), None).await);
         let hidden = [
             (third.clone(), true),
             (first.clone(), true),
@@ -84,7 +76,7 @@ async fn entries_are_moved_and_hidden_in_the_draft_and_on_the_site_when_it_is_pu
         assert_eq!(on_page(&database, "de").await["lists"], lists);
         assert_eq!(entries(&list(&database).await), hidden);
 
-        answer(change(&database, Value::Null, None).await);
+        answered(change(&database, Value::Null, None).await);
         assert_eq!(publish(&database).await, json!({ "published": 1 }));
         assert_eq!(on_page(&database, "de").await["lists"], json!({}));
         assert_eq!(rows(&database, "site_lists?select=list").await, json!([]));
@@ -97,49 +89,45 @@ async fn an_own_entry_is_written_hidden_shown_in_every_language_and_deleted_with
         let before = list(&database).await;
         let [first, second, third] = shown(&before).try_into().unwrap();
         assert_eq!(before["next_item"], "own1");
-        let added = answer(add(&database, "own1", &first, None).await);
+        let added = answered(add(&database, "own1", &first, None).await);
         let expected = [first.as_str(), "own1", &second, &third];
         assert_eq!(shown(&added), expected);
         assert_eq!(added["items"][1]["text"], "New entry");
         assert_eq!(added["next_item"], "own2");
-        let again = answer(add(&database, "own1", &first, None).await);
+        let again = answered(add(&database, "own1", &first, None).await);
         assert_eq!(
             shown(&again),
             expected,
             "a request that is sent again adds nothing"
         );
         let key = json!({ "key": format!("{LIST}.own1.verified") });
-        let verified = answer(run(&database, Role::Viewer, "site_text", key).await);
+        let verified = answered(call_as(&database, Role::Viewer, "site_text", key).await);
         assert_eq!(verified["languages"][0]["shown"], "");
         let key = json!({ "key": format!("{LIST}.own2.verified") });
-        let missing = run(&database, Role::Viewer, "site_text", key).await;
+        let missing = call_as(&database, Role::Viewer, "site_text", key).await;
         assert_eq!(code(missing).1, "PT404");
 
         let name = format!("{LIST}.own1.name");
         let arguments = json!({ "key": name, "language": "en", "text": "A. Buyer", "version": 1 });
-        answer(run(&database, Role::Editor, "change_site_text", arguments).await);
+        answered(call_as(&database, Role::Editor, "change_site_text", arguments).await);
         publish(&database).await;
         for language in ["en", "de"] {
             let page = on_page(&database, language).await;
             assert_eq!(page["lists"]["testimonials.items"], json!(expected));
             assert_eq!(page["texts"]["testimonials.items.own1.name"], "A. Buyer");
         }
-        let hidden = answer(change(&database, json!([first, second, third]), None).await);
+        let hidden = answered(change(&database, json!([first, second, third]), None).await);
         assert_eq!(entries(&hidden)[3], ("own1".to_owned(), false));
         publish(&database).await;
         let nothing = json!({ "texts": {}, "english": [], "lists": {} });
         assert_eq!(on_page(&database, "de").await, nothing, "it is hidden");
-        answer(change(&database, json!(expected), None).await);
+        answered(change(&database, json!(expected), None).await);
         publish(&database).await;
         let english = on_page(&database, "de").await["english"].clone();
-        assert!(
-            english
-                .as_array()
-                .unwrap()
-                .contains(&json!("testimonials.items.own1.name"))
-        );
+        let english = english.as_array().unwrap();
+        assert!(english.contains(&json!("testimonials.items.own1.name")));
         let german = json!({ "key": name, "language": "de", "text": "K. Käufer", "version": null });
-        answer(run(&database, Role::Editor, "change_site_text", german).await);
+        answered(call_as(&database, Role::Editor, "change_site_text", german).await);
         publish(&database).await;
         assert_eq!(
             on_page(&database, "de").await["texts"]["testimonials.items.own1.name"],
@@ -148,7 +136,8 @@ async fn an_own_entry_is_written_hidden_shown_in_every_language_and_deleted_with
 
         let version = list(&database).await["draft"]["version"].as_i64();
         let arguments = json!({ "list": LIST, "item": "own1", "version": version });
-        let deleted = answer(run(&database, Role::Editor, "delete_site_item", arguments).await);
+        let deleted =
+            answered(call_as(&database, Role::Editor, "delete_site_item", arguments).await);
         assert_eq!(
             shown(&deleted),
             [&first, &second, &third].map(String::as_str)
@@ -195,10 +184,10 @@ async fn what_a_list_does_not_have_is_refused_and_so_is_a_change_of_what_somebod
                 "PGRST102",
             ),
         ] {
-            let refused = run(&database, Role::Editor, name, arguments).await;
+            let refused = call_as(&database, Role::Editor, name, arguments).await;
             assert_eq!(code(refused).1, expected, "{name}");
         }
-        let denied = run(
+        let denied = call_as(
             &database,
             Role::Sales,
             "change_site_list",
@@ -206,10 +195,10 @@ async fn what_a_list_does_not_have_is_refused_and_so_is_a_change_of_what_somebod
         )
         .await;
         assert_eq!(code(denied).1, "42501");
-        answer(change(&database, json!([]), None).await);
+        answered(change(&database, json!([]), None).await);
         let refused = change(&database, json!(["trader"]), None).await;
         assert_eq!(refusal(refused).code, "PT409");
-        answer(change(&database, json!([]), None).await);
+        answered(change(&database, json!([]), None).await);
     }
 }
 
@@ -217,7 +206,7 @@ const ARTICLES: &str = "blog:articles.items";
 
 async fn article(database: &TestDatabase, name: &str, mut arguments: Value) -> Result<Written> {
     arguments["list"] = json!(ARTICLES);
-    run(database, Role::Editor, name, arguments).await
+    call_as(database, Role::Editor, name, arguments).await
 }
 
 fn entry<'a>(list: &'a Value, item: &str) -> &'a Value {
@@ -237,7 +226,7 @@ async fn slugs(database: &TestDatabase) -> Vec<(String, String)> {
 #[tokio::test]
 async fn facts_of_an_entry_are_changed_over_the_shipped_ones_and_taken_back() {
     for database in databases().await {
-        let shipped = answer(article(&database, "site_list", json!({})).await);
+        let shipped = answered(article(&database, "site_list", json!({})).await);
         let first = shipped["items"][0]["item"].as_str().unwrap();
         let facts = &shipped["items"][0]["facts"];
         assert_eq!(facts["slug"], first, "an article has an address");
@@ -250,7 +239,7 @@ async fn facts_of_an_entry_are_changed_over_the_shipped_ones_and_taken_back() {
             article(&database, "change_site_item", arguments).await
         };
         let read = facts.clone();
-        let changed = answer(change(json!({ "category": other, "picture": null }), read).await);
+        let changed = answered(change(json!({ "category": other, "picture": null }), read).await);
         assert_eq!(&entry(&changed, first)["facts"]["category"], other);
         assert_eq!(changed["is_shipped"], true, "its entries are as they were");
         let unread = change(
@@ -261,11 +250,12 @@ async fn facts_of_an_entry_are_changed_over_the_shipped_ones_and_taken_back() {
         assert_eq!(code(unread), (409, "PT409"), "somebody else has written it");
         let again = change(json!({ "category": other }), Value::Null).await;
         assert_eq!(code(again).1, "PGRST102", "what was read has names");
-        let back = answer(change(json!({ "category": null }), json!({ "category": other })).await);
+        let back =
+            answered(change(json!({ "category": null }), json!({ "category": other })).await);
         assert_eq!(back["draft"], Value::Null, "nothing is left of it");
         assert_eq!(&entry(&back, first)["facts"], facts);
         let none = change(json!({ "picture": "", "slug": "" }), facts.clone()).await;
-        let none = answer(none);
+        let none = answered(none);
         let of_item = &entry(&none, first)["facts"];
         assert_eq!(
             of_item.get("picture"),
@@ -273,7 +263,7 @@ async fn facts_of_an_entry_are_changed_over_the_shipped_ones_and_taken_back() {
             "the shipped one is taken away"
         );
         assert_eq!(of_item["slug"], first, "an article always has an address");
-        answer(change(json!({ "picture": null }), json!({})).await);
+        answered(change(json!({ "picture": null }), json!({})).await);
         for (facts, said) in [
             (json!({ "colour": "red" }), "have `colour`"),
             (json!({ "date": "soon" }), "no day"),
@@ -294,7 +284,7 @@ async fn facts_of_an_entry_are_changed_over_the_shipped_ones_and_taken_back() {
 async fn an_article_gets_its_address_from_its_title_when_it_is_published_and_keeps_it() {
     for database in databases().await {
         let add = json!({ "item": "own1", "after": null, "version": null });
-        let added = answer(article(&database, "add_site_item", add).await);
+        let added = answered(article(&database, "add_site_item", add).await);
         let own = entry(&added, "own1");
         assert!(
             own["facts"]["date"]
@@ -304,13 +294,13 @@ async fn an_article_gets_its_address_from_its_title_when_it_is_published_and_kee
         assert!(own["fields"].as_array().unwrap().contains(&json!("body")));
         let write = async |key: &str, text: &str| {
             let change = json!({ "key": key, "language": "en", "text": text, "version": null });
-            run(&database, Role::Editor, "change_site_text", change).await
+            call_as(&database, Role::Editor, "change_site_text", change).await
         };
         let title = format!("{ARTICLES}.own1.title");
         let row = format!("site_changes?row=eq.site_texts/en/{title}");
         let version = rows(&database, &row).await[0]["version"].clone();
         let change = json!({ "key": title, "language": "en", "text": "Crop & prices 2026", "version": version });
-        answer(run(&database, Role::Editor, "change_site_text", change).await);
+        answered(call_as(&database, Role::Editor, "change_site_text", change).await);
         assert_eq!(added["items"][0]["item"], "own1", "the newest is the first");
         publish(&database).await;
         let lists = rows(&database, "site_lists").await;
@@ -323,32 +313,26 @@ async fn an_article_gets_its_address_from_its_title_when_it_is_published_and_kee
         let texts = SiteTexts::read(database.db.read()).await.unwrap();
         assert!(!texts.has_article("crop-prices-2026", Some(today)));
         assert!(texts.has_article("own1", None), "a preview has it");
-        answer(write("blog/own1:body", "## Prices\n\nThey fell.").await);
+        answered(write("blog/own1:body", "## Prices\n\nThey fell.").await);
         publish(&database).await;
         let address = |slug: &str| ("own1".to_owned(), slug.to_owned());
-        assert!(
-            slugs(&database)
-                .await
-                .contains(&address("crop-prices-2026"))
-        );
+        let slugs_now = slugs(&database).await;
+        assert!(slugs_now.contains(&address("crop-prices-2026")));
         let lists = rows(&database, "site_lists").await;
         assert_eq!(lists[0]["facts"]["own1"]["slug"], "crop-prices-2026");
         let empty = json!({ "item": "own1", "facts": { "slug": "" }, "read": { "slug": "crop-prices-2026" } });
-        let kept = answer(article(&database, "change_site_item", empty).await);
+        let kept = answered(article(&database, "change_site_item", empty).await);
         assert_eq!(kept["draft"], Value::Null, "it has no other address");
 
-        answer(write(&title, "Another title").await);
+        answered(write(&title, "Another title").await);
         publish(&database).await;
-        assert!(
-            slugs(&database)
-                .await
-                .contains(&address("crop-prices-2026"))
-        );
+        let slugs_now = slugs(&database).await;
+        assert!(slugs_now.contains(&address("crop-prices-2026")));
         let move_to = |slug: &str| {
             let read = json!({ "slug": "crop-prices-2026" });
             json!({ "item": "own1", "facts": { "slug": slug }, "read": read })
         };
-        answer(article(&database, "change_site_item", move_to("crop")).await);
+        answered(article(&database, "change_site_item", move_to("crop")).await);
         publish(&database).await;
         assert!(slugs(&database).await.contains(&address("crop")));
         let redirects = rows(&database, "redirects").await;
@@ -366,11 +350,11 @@ async fn an_article_gets_its_address_from_its_title_when_it_is_published_and_kee
             .filter(|item| *item != "own1")
             .collect::<Vec<_>>();
         let hide = json!({ "items": others, "version": null });
-        answer(article(&database, "change_site_list", hide).await);
+        answered(article(&database, "change_site_list", hide).await);
         publish(&database).await;
         let again =
             json!({ "item": "own1", "facts": { "slug": "crops" }, "read": { "slug": "crop" } });
-        answer(article(&database, "change_site_item", again).await);
+        answered(article(&database, "change_site_item", again).await);
         publish(&database).await;
         let redirects = rows(&database, "redirects?order=path.asc").await;
         assert_eq!(
@@ -391,7 +375,7 @@ async fn an_article_gets_its_address_from_its_title_when_it_is_published_and_kee
         assert_eq!(body(&public), Value::Null);
 
         let delete = json!({ "item": "own1", "version": null });
-        answer(article(&database, "delete_site_item", delete).await);
+        answered(article(&database, "delete_site_item", delete).await);
         publish(&database).await;
         assert!(
             slugs(&database)
@@ -408,7 +392,7 @@ async fn an_article_gets_its_address_from_its_title_when_it_is_published_and_kee
 #[tokio::test]
 async fn a_changed_address_of_a_shipped_article_leads_to_the_new_one_and_back() {
     for database in databases().await {
-        let shipped = answer(article(&database, "site_list", json!({})).await);
+        let shipped = answered(article(&database, "site_list", json!({})).await);
         let names = ["0", "1"].map(|place| {
             let place: usize = place.parse().unwrap();
             shipped["items"][place]["item"].as_str().unwrap().to_owned()
@@ -417,7 +401,7 @@ async fn a_changed_address_of_a_shipped_article_leads_to_the_new_one_and_back() 
         let move_to = async |item: &str, slug: &str, read: &str| {
             let arguments =
                 json!({ "item": item, "facts": { "slug": slug }, "read": { "slug": read } });
-            answer(article(&database, "change_site_item", arguments).await)
+            answered(article(&database, "change_site_item", arguments).await)
         };
         let redirects = async || -> Vec<(String, String)> {
             let rows = rows(&database, "redirects?order=path.asc").await;

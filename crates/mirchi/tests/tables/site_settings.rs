@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use store::testing::TestDatabase;
 use tables::{Result, Role, Services, Writer, Written};
 
-use crate::{call, code, databases, refusal, restore_revision, rows, write_as, writer};
+use crate::{answered, call, code, databases, refusal, restore_revision, rows, write_as, writer};
 
 /// A configuration with defaults, and a telephone number that a file sets.
 fn configured() -> Configured {
@@ -54,7 +54,7 @@ fn change(key: &str, language: &str, value: Value, version: Option<i64>) -> Valu
 async fn settings(database: &TestDatabase, role: Role) -> Value {
     let writer = writer_of_settings(role);
     let answer = call(database, &writer, "site_settings", json!({})).await;
-    serde_json::from_slice(&answer.unwrap().answer.body).unwrap()
+    answered(answer)
 }
 
 async fn setting(database: &TestDatabase, key: &str) -> Value {
@@ -145,64 +145,64 @@ async fn figures_are_saved_with_their_units_and_an_optional_one_is_emptied() {
 #[tokio::test]
 async fn all_changes_of_a_call_are_saved_or_none() {
     for database in databases().await {
-        for (wrong, fault) in [
+        let wrong = [
+            ("site.email", "en", json!("nowhere"), "address of e-mail"),
+            ("site.name", "en", json!(""), "must not be empty"),
+            ("mail.to", "en", json!(""), "must not be empty"),
             (
-                change("site.email", "en", json!("nowhere"), None),
-                "address of e-mail",
-            ),
-            (
-                change("site.name", "en", json!(""), None),
-                "must not be empty",
-            ),
-            (
-                change("mail.to", "en", json!(""), None),
-                "must not be empty",
-            ),
-            (
-                change("mail.from", "en", json!("Kaveri, Ltd <a@b.example>"), None),
+                "mail.from",
+                "en",
+                json!("Kaveri, Ltd <a@b.example>"),
                 "a name with a comma in quotation marks",
             ),
             (
-                change("site.name", "de", json!("Kaveri"), None),
+                "site.name",
+                "de",
+                json!("Kaveri"),
                 "the same in every language",
             ),
             (
-                change("site.name", "xx", json!("Kaveri"), None),
+                "site.name",
+                "xx",
+                json!("Kaveri"),
                 "no language of the site",
             ),
+            ("site.nothing", "en", json!("x"), "no setting of this name"),
+            ("site.languages", "en", json!(["de"]), "must have `en`"),
             (
-                change("site.nothing", "en", json!("x"), None),
-                "no setting of this name",
-            ),
-            (
-                change("site.languages", "en", json!(["de"]), None),
-                "must have `en`",
-            ),
-            (
-                change("site.languages", "en", json!(["en", "xx"]), None),
+                "site.languages",
+                "en",
+                json!(["en", "xx"]),
                 "`xx` is no language",
             ),
+            ("site.phone", "en", json!("+91 2"), "set in `mirchi.toml`"),
             (
-                change("site.phone", "en", json!("+91 2"), None),
-                "set in `mirchi.toml`",
-            ),
-            (
-                change("site.figures.clients", "en", json!("many"), None),
+                "site.figures.clients",
+                "en",
+                json!("many"),
                 "`many` is no whole number",
             ),
             (
-                change("site.figures.chilli.moisture", "en", json!("12-10"), None),
+                "site.figures.chilli.moisture",
+                "en",
+                json!("12-10"),
                 "from a smaller number to a larger one",
             ),
             (
-                change("site.figures.defects.a", "en", json!("105%"), None),
+                "site.figures.defects.a",
+                "en",
+                json!("105%"),
                 "100% at most",
             ),
             (
-                change("site.figures.ports", "en", json!([" "]), None),
+                "site.figures.ports",
+                "en",
+                json!([" "]),
                 "must not be empty",
             ),
-        ] {
+        ];
+        for (key, language, value, fault) in wrong {
+            let wrong = change(key, language, value, None);
             let changes = json!([change("site.tagline", "en", json!("Coffee"), None), wrong]);
             let refused = refusal(save(&database, Role::Owner, changes).await);
             assert_eq!(refused.code, "23514");
@@ -405,14 +405,14 @@ async fn a_palette_is_tried_before_it_is_saved() {
         let arguments = json!({ "accent": "#ff8800", "highlight": "#d9940f", "ground": "#fbf6ec", "dark_ground": "#1c0f0c" });
         let viewer = writer_of_settings(Role::Viewer);
         let answer = call(&database, &viewer, "site_palette", arguments).await;
-        let palette: Value = serde_json::from_slice(&answer.unwrap().answer.body).unwrap();
+        let palette: Value = answered(answer);
         assert_eq!(palette["tokens"]["chilli"], "#ff8800");
         assert_eq!(palette["tokens"]["ink"], "#231815");
         let fault = &palette["faults"][0];
         assert_eq!(fault["setting"], "site.colours.accent");
         let nearest = json!({ "accent": fault["nearest"], "highlight": "#d9940f", "ground": "#fbf6ec", "dark_ground": "#1c0f0c" });
         let answer = call(&database, &viewer, "site_palette", nearest).await;
-        let palette: Value = serde_json::from_slice(&answer.unwrap().answer.body).unwrap();
+        let palette: Value = answered(answer);
         assert_eq!(palette["faults"], json!([]));
         let no_colour = json!({ "accent": "red", "highlight": "#000", "ground": "#000", "dark_ground": "#000" });
         let refused = call(&database, &viewer, "site_palette", no_colour).await;

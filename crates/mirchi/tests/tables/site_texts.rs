@@ -7,21 +7,13 @@ use serde_json::{Value, json};
 use store::testing::TestDatabase;
 use tables::{Result, Role, Written};
 
-use crate::{call, code, databases, refusal, rows, write_as, writer};
+use crate::{answered, call_as, code, databases, refusal, rows, write_as};
 
 /// A text of every language, with a value that its page fills in.
 const KEY: &str = "shell:language.offer";
 
-async fn run(database: &TestDatabase, role: Role, name: &str, arguments: Value) -> Result<Written> {
-    call(database, &writer(role), name, arguments).await
-}
-
-fn answer(written: Result<Written>) -> Value {
-    serde_json::from_slice(&written.unwrap().answer.body).unwrap()
-}
-
 async fn text_of(database: &TestDatabase, language: &str) -> Value {
-    let found = answer(run(database, Role::Viewer, "site_text", json!({ "key": KEY })).await);
+    let found = answered(call_as(database, Role::Viewer, "site_text", json!({ "key": KEY })).await);
     of_language(&found, language)
 }
 
@@ -38,11 +30,11 @@ async fn change(
     version: Option<i64>,
 ) -> Result<Written> {
     let arguments = json!({ "key": KEY, "language": language, "text": text, "version": version });
-    run(database, Role::Editor, "change_site_text", arguments).await
+    call_as(database, Role::Editor, "change_site_text", arguments).await
 }
 
 async fn publish(database: &TestDatabase) -> Result<Written> {
-    run(database, Role::Editor, "publish_site", json!({})).await
+    call_as(database, Role::Editor, "publish_site", json!({})).await
 }
 
 async fn shown(database: &TestDatabase, language: &str) -> Value {
@@ -57,12 +49,19 @@ async fn reworded(database: &TestDatabase, language: &str, before: &str) -> Stri
     [before, shipped.as_str().unwrap()].concat()
 }
 
+/// Changes the text to that one in the draft.
+async fn reword(database: &TestDatabase, language: &str, before: &str) -> String {
+    let text = reworded(database, language, before).await;
+    answered(change(database, language, Some(&text), None).await);
+    text
+}
+
 #[tokio::test]
 async fn a_text_is_changed_in_the_draft_and_is_on_the_site_when_it_is_published() {
     for database in databases().await {
         let nothing = json!({ "texts": {}, "english": [], "lists": {} });
         let text = reworded(&database, "de", "Neu: ").await;
-        let changed = answer(change(&database, "de", Some(&text), None).await);
+        let changed = answered(change(&database, "de", Some(&text), None).await);
         let german = of_language(&changed, "de");
         assert_eq!(german["draft"]["text"], json!(text));
         assert_eq!(german["draft"]["author"], "asha@example.com");
@@ -77,7 +76,7 @@ async fn a_text_is_changed_in_the_draft_and_is_on_the_site_when_it_is_published(
 
         let published = publish(&database).await.unwrap();
         assert!(published.effects.contains(&CATALOGUE_CHANGED));
-        assert_eq!(answer(Ok(published)), json!({ "published": 1 }));
+        assert_eq!(answered(Ok(published)), json!({ "published": 1 }));
         assert_eq!(
             shown(&database, "de").await,
             json!({ "texts": { "language.offer": text }, "english": [], "lists": {} })
@@ -91,36 +90,40 @@ async fn a_text_is_changed_in_the_draft_and_is_on_the_site_when_it_is_published(
         );
         assert_eq!(german["shipped_changed"], false);
 
-        answer(change(&database, "de", None, None).await);
-        assert_eq!(answer(publish(&database).await), json!({ "published": 1 }));
+        answered(change(&database, "de", None, None).await);
+        assert_eq!(
+            answered(publish(&database).await),
+            json!({ "published": 1 })
+        );
         assert_eq!(
             shown(&database, "de").await,
             nothing,
             "the shipped text is back"
         );
-        assert_eq!(answer(publish(&database).await), json!({ "published": 0 }));
+        assert_eq!(
+            answered(publish(&database).await),
+            json!({ "published": 0 })
+        );
     }
 }
 
 #[tokio::test]
 async fn a_translation_is_stale_when_its_english_has_changed_until_somebody_says_that_it_holds() {
     for database in databases().await {
-        let english = reworded(&database, "en", "Now ").await;
-        answer(change(&database, "en", Some(&english), None).await);
-        answer(publish(&database).await);
+        reword(&database, "en", "Now ").await;
+        answered(publish(&database).await);
         let german = text_of(&database, "de").await;
         assert_eq!(german["is_stale"], true);
         assert_eq!(german["in_english"], false, "its numbers are the same");
 
         let shipped = german["shipped"].as_str().unwrap();
-        let confirmed = answer(change(&database, "de", Some(shipped), None).await);
+        let confirmed = answered(change(&database, "de", Some(shipped), None).await);
         assert_eq!(of_language(&confirmed, "de")["is_stale"], false);
-        answer(publish(&database).await);
+        answered(publish(&database).await);
         assert_eq!(text_of(&database, "de").await["is_stale"], false);
 
-        let other = reworded(&database, "en", "25 ").await;
-        answer(change(&database, "en", Some(&other), None).await);
-        answer(publish(&database).await);
+        let other = reword(&database, "en", "25 ").await;
+        answered(publish(&database).await);
         let german = text_of(&database, "de").await;
         assert_eq!(
             (&german["is_stale"], &german["in_english"]),
@@ -137,24 +140,20 @@ async fn a_translation_is_stale_when_its_english_has_changed_until_somebody_says
 #[tokio::test]
 async fn a_translation_made_in_a_draft_is_from_the_english_that_its_author_saw() {
     for database in databases().await {
-        let german = reworded(&database, "de", "Neu: ").await;
-        answer(change(&database, "de", Some(&german), None).await);
-        let english = reworded(&database, "en", "New: ").await;
-        answer(change(&database, "en", Some(&english), None).await);
+        reword(&database, "de", "Neu: ").await;
+        reword(&database, "en", "New: ").await;
         assert_eq!(text_of(&database, "de").await["is_stale"], true);
-        answer(publish(&database).await);
+        answered(publish(&database).await);
         assert_eq!(
             text_of(&database, "de").await["is_stale"],
             true,
             "written before the English"
         );
 
-        let again = reworded(&database, "en", "Newer: ").await;
-        answer(change(&database, "en", Some(&again), None).await);
-        let german = reworded(&database, "de", "Neuer: ").await;
-        answer(change(&database, "de", Some(&german), None).await);
+        reword(&database, "en", "Newer: ").await;
+        reword(&database, "de", "Neuer: ").await;
         assert_eq!(text_of(&database, "de").await["is_stale"], false);
-        answer(publish(&database).await);
+        answered(publish(&database).await);
         assert_eq!(
             text_of(&database, "de").await["is_stale"],
             false,
@@ -166,26 +165,23 @@ async fn a_translation_made_in_a_draft_is_from_the_english_that_its_author_saw()
 #[tokio::test]
 async fn a_translation_in_the_draft_is_said_to_hold_for_a_later_english() {
     for database in databases().await {
-        let german = reworded(&database, "de", "Neu: ").await;
-        answer(change(&database, "de", Some(&german), None).await);
-        let english = reworded(&database, "en", "New: ").await;
-        answer(change(&database, "en", Some(&english), None).await);
+        let german = reword(&database, "de", "Neu: ").await;
+        reword(&database, "en", "New: ").await;
         assert_eq!(text_of(&database, "de").await["is_stale"], true);
-        let held = answer(change(&database, "de", Some(&german), Some(1)).await);
+        let held = answered(change(&database, "de", Some(&german), Some(1)).await);
         assert_eq!(of_language(&held, "de")["is_stale"], false);
-        answer(publish(&database).await);
+        answered(publish(&database).await);
         assert_eq!(text_of(&database, "de").await["is_stale"], false);
 
-        let again = answer(change(&database, "de", Some(&german), None).await);
+        let again = answered(change(&database, "de", Some(&german), None).await);
         assert_eq!(
             of_language(&again, "de")["draft"],
             Value::Null,
             "as it is published"
         );
-        let other = reworded(&database, "de", "Anders: ").await;
-        answer(change(&database, "de", Some(&other), None).await);
-        answer(change(&database, "de", Some(&german), Some(1)).await);
-        let repeated = answer(change(&database, "de", Some(&german), Some(1)).await);
+        reword(&database, "de", "Anders: ").await;
+        answered(change(&database, "de", Some(&german), Some(1)).await);
+        let repeated = answered(change(&database, "de", Some(&german), Some(1)).await);
         assert_eq!(
             of_language(&repeated, "de")["draft"],
             Value::Null,
@@ -197,16 +193,15 @@ async fn a_translation_in_the_draft_is_said_to_hold_for_a_later_english() {
 #[tokio::test]
 async fn two_who_change_the_same_text_are_told_of_each_other() {
     for database in databases().await {
-        let first = reworded(&database, "de", "Erstens: ").await;
-        answer(change(&database, "de", Some(&first), None).await);
-        let again = answer(change(&database, "de", Some(&first), None).await);
+        let first = reword(&database, "de", "Erstens: ").await;
+        let again = answered(change(&database, "de", Some(&first), None).await);
         let version = &of_language(&again, "de")["draft"]["version"];
         assert_eq!(*version, 1, "a request whose answer was lost");
         let second = reworded(&database, "de", "Zweitens: ").await;
         let refused = refusal(change(&database, "de", Some(&second), None).await);
         assert_eq!(refused.code, "PT409");
         assert!(refused.details.unwrap().contains("asha@example.com"));
-        answer(change(&database, "de", Some(&second), Some(1)).await);
+        answered(change(&database, "de", Some(&second), Some(1)).await);
         assert_eq!(
             code(change(&database, "de", Some(&first), Some(1)).await).1,
             "PT409"
@@ -231,15 +226,15 @@ async fn what_the_page_could_not_show_is_refused() {
             json!({ "key": "shell:no.such", "language": "de", "text": "x" }),
             json!({ "key": "de", "language": "de", "text": "x" }),
         ] {
-            let refused = run(&database, Role::Editor, "change_site_text", arguments).await;
+            let refused = call_as(&database, Role::Editor, "change_site_text", arguments).await;
             assert_eq!(code(refused).1, "PT404");
         }
         let unknown = json!({ "key": KEY, "language": "xx", "text": "x" });
-        let refused = run(&database, Role::Editor, "change_site_text", unknown).await;
+        let refused = call_as(&database, Role::Editor, "change_site_text", unknown).await;
         assert_eq!(code(refused).1, "PGRST102");
         let unknown = json!({ "key": "shell:no.such" });
         assert_eq!(
-            code(run(&database, Role::Viewer, "site_text", unknown).await).1,
+            code(call_as(&database, Role::Viewer, "site_text", unknown).await).1,
             "PT404"
         );
         let row = json!({ "row": "products/1", "change": { "action": "delete", "version": 1 } });
@@ -255,7 +250,7 @@ async fn staff_reads_texts_and_editors_change_them() {
             let arguments = json!({ "key": KEY, "language": "de", "text": "x" });
             for (name, arguments) in [("change_site_text", arguments), ("publish_site", json!({}))]
             {
-                let refused = run(&database, role, name, arguments).await;
+                let refused = call_as(&database, role, name, arguments).await;
                 assert!(refused.is_err(), "{role:?} {name}");
             }
         }
@@ -265,21 +260,20 @@ async fn staff_reads_texts_and_editors_change_them() {
 #[tokio::test]
 async fn texts_are_found_by_their_words_as_the_draft_has_them() {
     for database in databases().await {
-        let text = reworded(&database, "de", "Zwölf Xylophone: ").await;
-        answer(change(&database, "de", Some(&text), None).await);
+        let text = reword(&database, "de", "Zwölf Xylophone: ").await;
         let search = |words: &str, language: Option<&str>| {
             let arguments = json!({ "words": words, "language": language });
-            run(&database, Role::Viewer, "search_site_texts", arguments)
+            call_as(&database, Role::Viewer, "search_site_texts", arguments)
         };
         assert_eq!(
-            answer(search("xylophone ZWÖLF", None).await),
+            answered(search("xylophone ZWÖLF", None).await),
             json!([{
                 "key": KEY, "language": "de", "text": text, "is_own": true, "in_draft": true, "version": 1,
             }])
         );
-        assert_eq!(answer(search("xylophone", Some("fr")).await), json!([]));
-        assert_eq!(answer(search(" ", None).await), json!([]));
-        let all = answer(search("a", None).await);
+        assert_eq!(answered(search("xylophone", Some("fr")).await), json!([]));
+        assert_eq!(answered(search(" ", None).await), json!([]));
+        let all = answered(search("a", None).await);
         assert_eq!(all.as_array().unwrap().len(), 200);
     }
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use store::testing::TestDatabase;
 use tables::{Result, Role, Written};
 
-use crate::{code, databases, read_of, refusal, rows, write_as};
+use crate::{code, databases, execute, read_of, refusal, rows, write_as};
 
 /// The account that writes in these tests.
 const OWN: &str = "7";
@@ -85,9 +85,7 @@ async fn nobody_writes_those_of_others() {
         let refused = write(&database, "POST staff_settings", of_another).await;
         assert_eq!(code(refused), (403, "42501"));
         let insert = "INSERT INTO staff_settings (account_id, key, value) VALUES ('8', 'signature', 'Theirs')";
-        sea_orm::ConnectionTrait::execute_unprepared(database.db.autocommit(), insert)
-            .await
-            .unwrap();
+        execute(&database, insert).await;
         for (request, body) in [
             (
                 "PATCH staff_settings?account_id=eq.8",

@@ -8,12 +8,11 @@ use serde_json::json;
 use store::testing::TestDatabase;
 use tables::Role;
 
-use crate::restore_revision;
+use crate::{code, databases, restore_revision, rows, write_as, writer};
 
-use crate::{code, databases, rows, write_as, writer};
-
-async fn add_file(database: &TestDatabase, id: &str) {
-    let file = storage_object::ActiveModel {
+/// A document.
+pub(crate) fn file(id: &str) -> storage_object::ActiveModel {
+    storage_object::ActiveModel {
         id: Set(id.to_owned()),
         bucket_id: Set("documents".to_owned()),
         name: Set(format!("{id}.pdf")),
@@ -27,8 +26,11 @@ async fn add_file(database: &TestDatabase, id: &str) {
         created_at: Set(Utc::now()),
         updated_at: Set(Utc::now()),
         valid_until: Set(None),
-    };
-    file.insert(database.db.autocommit()).await.unwrap();
+    }
+}
+
+async fn add_file(database: &TestDatabase, id: &str) {
+    file(id).insert(database.db.autocommit()).await.unwrap();
 }
 
 #[tokio::test]

@@ -1,12 +1,11 @@
 //! Translated texts: which of them are older than their English.
 
-use crate::restore_revision;
 use catalogue::queries::grades::NewGrade;
 use serde_json::{Value, json};
 use store::testing::TestDatabase;
 use tables::Role;
 
-use crate::{code, databases, product, rows, write, writer, written};
+use crate::{code, databases, product, restore_revision, rows, write, writer, written};
 
 const PICTURE: &str = "/pictures/teja-960.jpg";
 

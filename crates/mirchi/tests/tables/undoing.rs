@@ -7,40 +7,38 @@ use store::testing::TestDatabase;
 use tables::{Result, Role, Written};
 
 use crate::{
-    call, code, databases,
-    enquiry_work::{self, databases as with_enquiry, enquiry, owner, reply, sales},
-    names, refusal, rows, write, writer, written,
+    TEJA, answered, assert_has, call_as, code, databases,
+    enquiry_work::{self, ENQUIRY, databases as with_enquiry, enquiry, owner, reply, sales},
+    names, refusal, rows, written,
 };
 
 async fn undo(database: &TestDatabase, role: Role, changes: Value) -> Result<Written> {
-    call(database, &writer(role), "undo_change", changes).await
+    call_as(database, role, "undo_change", changes).await
+}
+
+/// What names the change that has left these products.
+fn of_products(changed: &Value) -> Value {
+    let changed = changed.as_array().unwrap().iter();
+    let changed: Value = changed
+        .map(|row| json!({ "key": row["id"].to_string(), "version": row["version"] }))
+        .collect();
+    json!({ "table": "products", "rows": changed })
 }
 
 #[tokio::test]
 async fn changes_of_many_rows_are_taken_back_together() {
     for database in databases().await {
         let question = "products?select=slug,featured&order=id";
-        written(
-            &database,
-            "PATCH products?slug=eq.teja",
-            json!({ "featured": true }),
-        )
-        .await;
+        written(&database, TEJA, json!({ "featured": true })).await;
         let before = rows(&database, question).await;
         let request = "PATCH products?slug=in.(eclair,zira)";
         let changed = written(&database, request, json!({ "featured": true })).await;
-        let changed = changed.as_array().unwrap().iter();
-        let changed: Vec<_> = changed
-            .map(|row| json!({ "key": row["id"].to_string(), "version": row["version"] }))
-            .collect();
-        let changes = json!({ "table": "products", "rows": changed });
-        let answer = undo(&database, Role::Editor, changes.clone())
-            .await
-            .unwrap();
-        assert!(answer.effects.contains(&CATALOGUE_CHANGED));
-        let answer: Value = serde_json::from_slice(&answer.answer.body).unwrap();
+        let changes = of_products(&changed);
+        let answer = undo(&database, Role::Editor, changes.clone()).await;
+        let effects = &answer.as_ref().unwrap().effects;
+        assert!(effects.contains(&CATALOGUE_CHANGED));
         assert_eq!(
-            answer[0]["version"],
+            answered(answer)[0]["version"],
             json!(changed[0]["version"].as_i64().unwrap() + 1)
         );
         assert_eq!(rows(&database, question).await, before);
@@ -60,18 +58,10 @@ async fn nothing_is_taken_back_when_one_row_was_changed_since() {
             json!({ "grade": "C" }),
         )
         .await;
-        let changed = changed.as_array().unwrap().iter();
-        let changed: Vec<_> = changed
-            .map(|row| json!({ "key": row["id"].to_string(), "version": row["version"] }))
-            .collect();
-        let changes = json!({ "table": "products", "rows": changed });
-        let refused = refusal(undo(&database, Role::Editor, changes).await);
+        let refused = refusal(undo(&database, Role::Editor, of_products(&changed)).await);
         assert_eq!(refused.code, "PT409");
         let details = refused.details.unwrap();
-        assert!(
-            details.contains("asha@example.com changed grade at"),
-            "{details}"
-        );
+        assert_has(&details, "asha@example.com changed grade at");
         assert_eq!(names(&database, "grade=eq.B").await, ["éclair"]);
     }
 }
@@ -81,9 +71,7 @@ async fn a_deleted_row_comes_back_with_what_was_deleted_with_it() {
     for database in databases().await {
         let question = "products?slug=eq.teja&select=id,product_translations(language,name)";
         let before = rows(&database, question).await;
-        write(&database, "DELETE products?slug=eq.teja", "", json!({}))
-            .await
-            .unwrap();
+        written(&database, "DELETE products?slug=eq.teja", json!({})).await;
         let key = before[0]["id"].to_string();
         let changes = json!({ "table": "products", "rows": [{ "key": key }] });
         undo(&database, Role::Editor, changes.clone())
@@ -98,9 +86,7 @@ async fn a_deleted_row_comes_back_with_what_was_deleted_with_it() {
 #[tokio::test]
 async fn nobody_undoes_what_they_may_not_write_or_what_is_not_known() {
     for database in databases().await {
-        write(&database, "DELETE products?slug=eq.teja", "", json!({}))
-            .await
-            .unwrap();
+        written(&database, "DELETE products?slug=eq.teja", json!({})).await;
         let of = |table: &str, key: &str| json!({ "table": table, "rows": [{ "key": key }] });
         let by_sales = undo(&database, Role::Sales, of("products", "1")).await;
         assert_eq!(code(by_sales), (403, "42501"));
@@ -148,9 +134,7 @@ async fn a_status_is_taken_back_with_the_times_that_came_with_it() {
         let vikram = sales(&database);
         let question = "enquiries?select=status,first_answered_at,closed_at";
         for (first, second) in [("in_work", "won"), ("lost", "in_work"), ("won", "spam")] {
-            let set = |status: &'static str| {
-                vikram.done("PATCH enquiries?id=eq.1", json!({ "status": status }))
-            };
+            let set = |status: &'static str| vikram.done(ENQUIRY, json!({ "status": status }));
             set(first).await;
             let before = rows(&database, question).await;
             let changed = set(second).await;
@@ -185,22 +169,10 @@ async fn an_enquiry_that_was_answered_meanwhile_stays_answered_when_its_status_i
         let mut plain = reply();
         plain["mark_as"] = Value::Null;
         asha.done("POST enquiry_messages", plain).await;
-        let row = asha
-            .done("PATCH enquiries?id=eq.1", json!({ "status": "quoted" }))
-            .await;
+        let row = asha.done(ENQUIRY, json!({ "status": "quoted" })).await;
         enquiry_work::make_due(&database).await;
         let sent = chrono::Utc::now();
-        let lease = std::time::Duration::from_mins(1);
-        enquiries::queries::outbox::lease(
-            &database.db,
-            enquiries::queries::outbox::DeliveryChannel::Mail,
-            "worker",
-            &[],
-            lease,
-            1,
-        )
-        .await
-        .unwrap();
+        enquiry_work::lease(&database, "worker").await;
         enquiries::queries::outbox::sent(database.db.autocommit(), &[(1, sent)])
             .await
             .unwrap();
