@@ -129,7 +129,10 @@ pub(crate) async fn by_id(
 ///
 /// # Errors
 /// `user_not_found`.
-pub(crate) async fn known(db: &impl ConnectionTrait, id: &str) -> Result<user::Model, AuthError> {
+pub(crate) async fn existing(
+    db: &impl ConnectionTrait,
+    id: &str,
+) -> Result<user::Model, AuthError> {
     by_id(db, id).await?.ok_or_else(unknown_user)
 }
 

@@ -18,7 +18,7 @@ use tables::Schema;
 use crate::{
     Auth, AuthError, ErrorCode, STAFF_MEMBERS,
     accounts::{
-        by_email, email_exists, factors_of_many, known, merged, new_user, normal_email,
+        by_email, email_exists, existing, factors_of_many, merged, new_user, normal_email,
         refuse_phone, unknown_user, with_factors,
     },
     audit::{self, Action, Actor},
@@ -105,7 +105,7 @@ impl Auth {
     /// # Errors
     /// `user_not_found`.
     pub async fn user(&self, id: &str) -> Result<Value, AuthError> {
-        let user = known(self.db.read(), id).await?;
+        let user = existing(self.db.read(), id).await?;
         Ok(with_factors(self.db.read(), &user).await?)
     }
 
@@ -135,7 +135,7 @@ impl Auth {
         let user = row.insert(&transaction).await?;
         let user = with_app_metadata(&transaction, user, new.app_metadata).await?;
         let action = Action::UserSignedUp;
-        audit::commit(transaction, now, action, &actor, Some(&user), json!({})).await?;
+        audit::record_and_commit(transaction, now, action, &actor, Some(&user), json!({})).await?;
         Ok(view::user(&user, &[]))
     }
 
@@ -151,7 +151,7 @@ impl Auth {
     ) -> Result<Value, AuthError> {
         let now = self.now();
         refuse_phone(change.phone.as_deref())?;
-        let current = known(self.db.read(), id).await?;
+        let current = existing(self.db.read(), id).await?;
         let email = change.email.as_deref().map(normal_email).transpose()?;
         let hash = self
             .password_hash(change.password, email.as_deref().unwrap_or(&current.email))
@@ -163,7 +163,7 @@ impl Auth {
             .transpose()?;
         let transaction = self.db.write().await?;
         let others = other_accounts(&transaction, id).await?;
-        let current = known(&transaction, id).await?;
+        let current = existing(&transaction, id).await?;
         let mut row = current.clone().into_active_model();
         row.updated_at = Set(now);
         let email = email.filter(|email| *email != current.email);
@@ -200,7 +200,7 @@ impl Auth {
             forget_sign_in_links(&transaction, id).await?;
         }
         let action = Action::UserModified;
-        audit::commit(transaction, now, action, &actor, Some(&user), json!({})).await?;
+        audit::record_and_commit(transaction, now, action, &actor, Some(&user), json!({})).await?;
         Ok(with_factors(self.db.read(), &user).await?)
     }
 
@@ -230,7 +230,7 @@ impl Auth {
         user::Entity::delete_by_id(id).exec(&transaction).await?;
         let traits = json!({ "email": user.email });
         let action = Action::UserDeleted;
-        audit::commit(transaction, now, action, &actor, Some(&user), traits).await?;
+        audit::record_and_commit(transaction, now, action, &actor, Some(&user), traits).await?;
         Ok(())
     }
 
@@ -344,7 +344,7 @@ async fn deletable(
     now: DateTime<Utc>,
 ) -> Result<user::Model, AuthError> {
     let others = other_accounts(transaction, id).await?;
-    let user = known(transaction, id).await?;
+    let user = existing(transaction, id).await?;
     refuse_without_owner(&user, &others, now)?;
     Ok(user)
 }

@@ -122,7 +122,7 @@ pub(crate) async fn record(
 }
 
 /// Records an event as [`record`] does, and commits the transaction.
-pub(crate) async fn commit(
+pub(crate) async fn record_and_commit(
     transaction: Transaction,
     now: DateTime<Utc>,
     action: Action,

@@ -147,7 +147,7 @@ impl Auth {
         .await?;
         let action = Action::FactorInProgress;
         let traits = json!({ "factor_id": factor.id });
-        audit::commit(transaction, now, action, &actor, None, traits).await?;
+        audit::record_and_commit(transaction, now, action, &actor, None, traits).await?;
         Ok(Enrolment {
             id: factor.id,
             friendly_name: factor.friendly_name,
@@ -190,7 +190,7 @@ impl Auth {
         row.last_challenged_at = Set(Some(now));
         row.update(&transaction).await?;
         let action = Action::ChallengeCreated;
-        audit::commit(transaction, now, action, &actor, None, traits).await?;
+        audit::record_and_commit(transaction, now, action, &actor, None, traits).await?;
         Ok((challenge.id, challenge.expires_at.timestamp()))
     }
 
@@ -306,7 +306,7 @@ impl Auth {
         let tokens = self
             .tokens_of(&transaction, &identity.user, &session, None, now)
             .await?;
-        audit::commit(transaction, now, Action::Login, &actor, None, traits).await?;
+        audit::record_and_commit(transaction, now, Action::Login, &actor, None, traits).await?;
         Ok(tokens)
     }
 
@@ -330,7 +330,7 @@ impl Auth {
         remove_factor(&transaction, &factor).await?;
         let action = Action::FactorUnenrolled;
         let traits = json!({ "factor_id": factor.id });
-        audit::commit(transaction, now, action, &actor, None, traits).await?;
+        audit::record_and_commit(transaction, now, action, &actor, None, traits).await?;
         Ok(factor.id)
     }
 

@@ -50,11 +50,11 @@ impl Auth {
             self.send_one_time(&savepoint, &user, *mail, now).await?;
         }
         end(savepoint, is_real).await?;
-        let (actor, traits) = match is_real {
-            true => (actor.is(&user), json!({})),
-            false => (actor, json!({ "account": "none" })),
+        let (actor, traits) = match is_real.then_some(user) {
+            Some(user) => (actor.is(&user), json!({})),
+            None => (actor, json!({ "account": "none" })),
         };
-        audit::commit(transaction, now, action, &actor, None, traits).await?;
+        audit::record_and_commit(transaction, now, action, &actor, None, traits).await?;
         self.mailer.notify();
         Ok(())
     }

@@ -43,7 +43,7 @@ impl Auth {
             .await?;
         let traits = json!({ "recovery_codes": CODES });
         let action = Action::FactorUpdated;
-        audit::commit(transaction, now, action, &actor, None, traits).await?;
+        audit::record_and_commit(transaction, now, action, &actor, None, traits).await?;
         Ok(codes)
     }
 

@@ -225,7 +225,7 @@ impl Auth {
             .tokens_of(&transaction, &user, &session, Some(token_hash), now)
             .await?;
         let action = Action::TokenRefreshed;
-        audit::commit(transaction, now, action, &actor, None, json!({})).await?;
+        audit::record_and_commit(transaction, now, action, &actor, None, json!({})).await?;
         Ok(tokens)
     }
 
@@ -253,11 +253,11 @@ impl Auth {
         };
         sessions.exec(&transaction).await?;
         let action = Action::Logout;
-        audit::commit(transaction, self.now(), action, &actor, None, json!({})).await?;
+        audit::record_and_commit(transaction, self.now(), action, &actor, None, json!({})).await?;
         Ok(())
     }
 
-    /// Starts a session, and records the sign-in. Takes its method: `password`, `otp`, `recovery` …
+    /// Starts a session, and records the sign-in of the provider `email`. Takes the method: `password`, `otp`, `recovery` …
     pub(crate) async fn begin_session(
         &self,
         transaction: &Transaction,

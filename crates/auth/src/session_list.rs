@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::{
     Auth, AuthError, ErrorCode,
-    accounts::{by_id, known},
+    accounts::{by_id, existing},
     admin::end_sessions,
     audit::{self, Action, Actor},
     entities::session,
@@ -25,7 +25,7 @@ impl Auth {
         user_id: &str,
         asks: Option<&Identity>,
     ) -> Result<Vec<Value>, AuthError> {
-        known(self.db.read(), user_id).await?;
+        existing(self.db.read(), user_id).await?;
         let now = self.now();
         let sessions = session::Entity::find()
             .filter(session::Column::UserId.eq(user_id))
@@ -63,7 +63,7 @@ impl Auth {
         session::Entity::delete_by_id(id).exec(&transaction).await?;
         let traits = json!({ "session_id": id });
         let (now, action) = (self.now(), Action::Logout);
-        audit::commit(transaction, now, action, &actor, user.as_ref(), traits).await?;
+        audit::record_and_commit(transaction, now, action, &actor, user.as_ref(), traits).await?;
         Ok(())
     }
 
@@ -73,10 +73,10 @@ impl Auth {
     /// `user_not_found`.
     pub async fn end_sessions(&self, user_id: &str, actor: Actor) -> Result<(), AuthError> {
         let transaction = self.db.write().await?;
-        let user = known(&transaction, user_id).await?;
+        let user = existing(&transaction, user_id).await?;
         end_sessions(&transaction, user_id).await?;
         let (now, action) = (self.now(), Action::Logout);
-        audit::commit(transaction, now, action, &actor, Some(&user), json!({})).await?;
+        audit::record_and_commit(transaction, now, action, &actor, Some(&user), json!({})).await?;
         Ok(())
     }
 }

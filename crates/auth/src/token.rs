@@ -287,7 +287,7 @@ pub async fn rotate_key(db: &Database, now: DateTime<Utc>) -> Result<String, Aut
     let transaction = db.write().await?;
     let id = add_key(&transaction, now).await?;
     let (action, traits) = (Action::SigningKeyRotated, json!({ "kid": id }));
-    audit::commit(transaction, now, action, &Actor::default(), None, traits).await?;
+    audit::record_and_commit(transaction, now, action, &Actor::default(), None, traits).await?;
     Ok(id)
 }
 

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     Auth, AuthError, ErrorCode,
-    accounts::{by_email, known, merged, normal_email, refuse_phone, with_factors},
+    accounts::{by_email, existing, merged, normal_email, refuse_phone, with_factors},
     audit::{self, Action, Actor},
     entities::{one_time_token::Kind, session},
     mail_request,
@@ -82,7 +82,7 @@ impl Auth {
             self.limits.mail(None, email)?;
         }
         let transaction = self.db.write().await?;
-        let current = known(&transaction, &identity.user.id).await?;
+        let current = existing(&transaction, &identity.user.id).await?;
         let mut row = current.clone().into_active_model();
         row.updated_at = Set(now);
         if let Some(data) = change.data {
@@ -129,7 +129,7 @@ impl Auth {
             }
         }
         let action = Action::UserModified;
-        audit::commit(transaction, now, action, &actor, None, json!({})).await?;
+        audit::record_and_commit(transaction, now, action, &actor, None, json!({})).await?;
         self.mailer.notify();
         Ok(with_factors(self.db.read(), &changed).await?)
     }
@@ -149,7 +149,7 @@ impl Auth {
         let wanted = OneTime::to(&user.email, Kind::Reauthentication);
         self.send_one_time(&transaction, &user, wanted, now).await?;
         let action = Action::UserReauthenticateRequested;
-        audit::commit(transaction, now, action, &actor, None, json!({})).await?;
+        audit::record_and_commit(transaction, now, action, &actor, None, json!({})).await?;
         self.mailer.notify();
         Ok(())
     }

@@ -83,24 +83,24 @@ impl Catalogue {
         let in_own_order =
             Language::all().map(|language| (language, origin::composed(district, state, language)));
         let reading = self.begin().await?;
-        let labels = as_given.chain(in_own_order);
-        let row = product_of(reading.db(), labels, wanted).await?;
+        let origins = as_given.chain(in_own_order);
+        let row = listing_from(reading.db(), origins, wanted).await?;
         reading.end().await?;
         Ok(row.map(|row| row.origin))
     }
 }
 
-/// The first product that has one of the origins, tried in order, returned in the language `wanted`.
-async fn product_of(
+/// The row, in the language `wanted`, of the first product that comes from one of these origins, which are tried in order.
+async fn listing_from(
     db: &Transaction,
-    labels: impl Iterator<Item = (Language, String)>,
+    origins: impl Iterator<Item = (Language, String)>,
     wanted: Language,
 ) -> Result<Option<crate::entities::product_listing::Model>, DbErr> {
-    for (language, label) in labels.filter(|(_, label)| !label.is_empty()) {
+    for (language, origin) in origins.filter(|(_, origin)| !origin.is_empty()) {
         let mut select = of_language(language);
         select
             .column(column("id"))
-            .and_where(Expr::col(column("origin")).eq(label))
+            .and_where(Expr::col(column("origin")).eq(origin))
             .order_by(column("id"), Order::Asc)
             .limit(1);
         if let [id] = numbers(db, &select).await?[..] {

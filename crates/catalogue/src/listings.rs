@@ -25,7 +25,7 @@ use crate::{
         picture_texts::{self, Described},
         product_listings, products,
     },
-    search::{in_either_order, searchable},
+    search::{OriginNames, in_either_order, searchable},
     stale,
     text_order::key_of,
     translation_sources::{english_text, name, translated_columns},
@@ -239,11 +239,16 @@ impl Vocabulary {
         let formatted = parameter_texts(measured, language);
         let heat = find(measured, HEAT).and_then(|heat| heat.minimum.or(heat.maximum));
         let price = model.price();
+        let searched_origin = in_either_order(&OriginNames {
+            district: &district,
+            state: &state,
+            whole: &origin,
+        });
         let searchable = searchable(
             [&name, &description, &model.name],
             &other_names,
             model.botanical_name.as_deref(),
-            &in_either_order(&origin, &district, &state),
+            &searched_origin,
             model.hs_code.as_deref(),
         );
         product_listing::Model {

@@ -65,9 +65,21 @@ pub(crate) enum Match {
     HsCode,
 }
 
-/// The searched text of an origin, which contains its two names in either order, with and without a comma. `whole` is both, as the
-/// language writes them.
-pub(crate) fn in_either_order(whole: &str, district: &str, state: &str) -> String {
+/// The names of an origin in one language.
+pub(crate) struct OriginNames<'a> {
+    pub(crate) district: &'a str,
+    pub(crate) state: &'a str,
+    /// Both, as the language writes them.
+    pub(crate) whole: &'a str,
+}
+
+/// The searched text of an origin, which contains its two names in either order, with and without a comma.
+pub(crate) fn in_either_order(origin: &OriginNames<'_>) -> String {
+    let OriginNames {
+        district,
+        state,
+        whole,
+    } = *origin;
     match (district, state) {
         (_, "") | ("", _) => whole.to_owned(),
         _ => format!("{whole}, {district} {state} {district}"),

@@ -23,7 +23,7 @@ static SHIPPED: LazyLock<BTreeMap<&'static str, Colour>> = LazyLock::new(|| {
     tokens.collect()
 });
 
-/// A colour that the company chooses.
+/// A colour that the company chooses. The array of a [`Palette`] is in this order, as [`Palette::new`] takes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Base {
     Accent,
@@ -246,6 +246,11 @@ pub(crate) mod tests {
             assert!(SHIPPED.contains_key(name), "{name}");
         }
         assert_eq!(Palette::default().stylesheet(), "");
+    }
+
+    #[test]
+    fn a_palette_is_in_the_order_of_its_colours() {
+        assert_eq!(Base::ALL.map(|base| base as usize), [0, 1, 2, 3]);
     }
 
     #[test]

@@ -34,6 +34,8 @@ pub static FUNCTIONS: [&Function; 13] = [
     &site_palette::SITE_PALETTE,
 ];
 
+/// The language of a code, which a caller names.
+///
 /// # Errors
 /// `PGRST102` for a code of no language of the site.
 fn language_named(code: &str) -> Result<Language> {

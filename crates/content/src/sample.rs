@@ -117,26 +117,29 @@ async fn add(db: &Transaction, table: &'static Table, given: &Row) -> Result<Jso
 }
 
 fn certificates() -> Result<Vec<CertificateRow>, SampleError> {
-    let wrong = |reason| SampleError::File {
+    let wrong_file = |reason| SampleError::File {
         file: "certificates.toml",
         reason,
     };
-    let read: CertificatesFile = toml::from_str(FILE).map_err(|error| wrong(error.to_string()))?;
-    for row in &read.certificate {
-        let name = row.columns.get("short_name").and_then(Json::as_str);
-        let wrong = |fault| wrong(format!("`{}`: {fault}", name.unwrap_or_default()));
+    let read: CertificatesFile =
+        toml::from_str(FILE).map_err(|error| wrong_file(error.to_string()))?;
+    for (number, row) in (1..).zip(&read.certificate) {
+        let Some(name) = row.columns.get("short_name").and_then(Json::as_str) else {
+            let reason = format!("certificate {number} has no text `short_name`");
+            return Err(wrong_file(reason));
+        };
+        let wrong_certificate = |fault: String| wrong_file(format!("`{name}`: {fault}"));
         let languages = row.translations.keys();
         let fault = languages.filter_map(|code| translation_fault(code)).next();
         if let Some((_, fault)) = fault {
-            return Err(wrong(fault));
+            return Err(wrong_certificate(fault));
         }
         let mut columns = row.columns.keys();
         let mut texts = row.translations.values().flat_map(Row::keys);
-        let unknown = columns.find(|name| CERTIFICATES.column(name).is_none());
-        let unknown = unknown
-            .or_else(|| texts.find(|name| !CERTIFICATE_TEXTS.texts.contains(&name.as_str())));
-        if let Some(unknown) = unknown {
-            return Err(wrong(format!("has `{unknown}`")));
+        let unknown_column = columns.find(|column| CERTIFICATES.column(column).is_none());
+        let unknown_text = texts.find(|text| !CERTIFICATE_TEXTS.texts.contains(&text.as_str()));
+        if let Some(unknown) = unknown_column.or(unknown_text) {
+            return Err(wrong_certificate(format!("has `{unknown}`")));
         }
     }
     Ok(read.certificate)

@@ -47,8 +47,9 @@ struct AccountPage<'a> {
     palette: Palette,
     language: &'static str,
     direction: &'static str,
+    /// That of the texts, where the layout of all mails finds it.
     subject: &'a str,
-    texts: &'a AccountTexts,
+    account_texts: &'a AccountTexts,
     link: Option<&'a str>,
     code_label: String,
     code: &'a str,
@@ -138,23 +139,24 @@ fn render(
     company: &Company,
     site: &SiteTexts,
 ) -> Result<MailContent, askama::Error> {
-    let own = AccountTexts::of(mail.purpose, mail.language, company, mail.invited_by, site);
-    let texts = Texts::of(mail.language, site);
-    let language = texts.language();
+    let account_texts =
+        AccountTexts::of(mail.purpose, mail.language, company, mail.invited_by, site);
+    let mail_texts = Texts::of(mail.language, site);
+    let language = mail_texts.language();
     let page = AccountPage {
         palette: company.palette,
         language: language.code(),
         direction: language.direction().as_str(),
-        subject: &own.subject,
-        texts: &own,
+        subject: &account_texts.subject,
+        account_texts: &account_texts,
         link: mail.link,
-        code_label: texts.get("account.code", &[]),
+        code_label: mail_texts.get("account.code", &[]),
         code: mail.code,
-        once: texts.get(
+        once: mail_texts.get(
             "account.once",
             &[("time", &duration(language, mail.lifetime))],
         ),
-        closing: texts.get("confirmation.closing", &[]),
+        closing: mail_texts.get("confirmation.closing", &[]),
         company: &company.name,
     };
     let (text, html) = (AccountText(&page).render()?, AccountHtml(&page).render()?);
@@ -162,7 +164,7 @@ fn render(
         account_reference(mail),
         language,
         company.person(),
-        own.subject,
+        account_texts.subject,
         text,
         html,
     ))

@@ -339,7 +339,7 @@ mod tests {
             // A day with 25 hours.
             ("2026-10-24T12:00:00Z", "2026-10-25T13:00:00+01:00"),
         ] {
-            assert_eq!(due(received, all), expected);
+            assert_eq!(due(received, all), expected, "{received}");
         }
     }
 
@@ -366,7 +366,8 @@ mod tests {
             ("2026-12-24T15:00:00Z", 2, "2026-12-28T10:00:00+01:00"),
             ("2026-11-23T08:00:00Z", 24, "2026-11-25T17:00:00+01:00"),
         ] {
-            assert_eq!(due(received, hours(within)), expected);
+            let due = due(received, hours(within));
+            assert_eq!(due, expected, "{received}, {within} hours");
         }
     }
 
@@ -391,7 +392,8 @@ mod tests {
             // From the first 02:30 to the second.
             (autumn, "02:30", 1, "2026-10-25T02:30:00+01:00"),
         ] {
-            assert_eq!(due(received, sundays(opens, within)), expected);
+            let due = due(received, sundays(opens, within));
+            assert_eq!(due, expected, "{received}, {within} hours from {opens}");
         }
     }
 

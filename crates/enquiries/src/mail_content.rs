@@ -72,10 +72,11 @@ impl MailContent {
 pub(crate) fn payload(
     content: Result<MailContent, askama::Error>,
 ) -> Result<serde_json::Value, DbErr> {
-    json(&content.map_err(|error| DbErr::Custom(error.to_string()))?)
+    to_json(&content.map_err(|error| DbErr::Custom(error.to_string()))?)
 }
 
-pub(crate) fn json(content: &impl Serialize) -> Result<serde_json::Value, DbErr> {
+/// Content as the outbox stores it.
+pub(crate) fn to_json(content: &impl Serialize) -> Result<serde_json::Value, DbErr> {
     serde_json::to_value(content).map_err(|error| DbErr::Json(error.to_string()))
 }
 

@@ -33,7 +33,7 @@ use crate::{
         notice_channel::{Kind as ChannelKind, Model as Channel},
         outgoing_mail::{self, Kind as MailKind},
     },
-    mail_content::{json, payload},
+    mail_content::{payload, to_json},
     message_id::message_id,
     queries::{
         notices,
@@ -226,7 +226,7 @@ impl Notices {
     ) -> Result<NewMail, DbErr> {
         let id = Uuid::new_v4().simple();
         let by_http = |kind| {
-            let mail = NewMail::new(kind, channel.name.clone(), json(content)?);
+            let mail = NewMail::new(kind, channel.name.clone(), to_json(content)?);
             Ok::<_, DbErr>((mail, format!("msg_{id}")))
         };
         let (mail, message_id) = match channel.kind {
@@ -234,11 +234,11 @@ impl Notices {
             ChannelKind::Telegram => by_http(MailKind::Telegram)?,
             ChannelKind::Mail => {
                 let notice = mails::notice(content, company, &self.content.last().texts);
-                let id = message_id(&content.reference, &format!("notice-{id}"), company);
+                let message_id = message_id(&content.reference, &format!("notice-{id}"), company);
                 let recipient = channel.address.clone();
                 (
                     NewMail::new(MailKind::Notice, recipient, payload(notice)?),
-                    id,
+                    message_id,
                 )
             }
         };

@@ -15,7 +15,7 @@ use crate::{
         outgoing_mail::{self, Kind},
     },
     form::{email_address, one_line},
-    mail_content::{MailContent, json},
+    mail_content::{MailContent, to_json},
     message_id::{message_id, of_mail},
     queries::{
         enquiry_messages,
@@ -171,7 +171,7 @@ pub async fn queue(
         enquiry_id: Some(enquiry.id),
         message_id: Some(id.clone()),
         hold: HOLD,
-        ..NewMail::new(Kind::Reply, enquiry.email.clone(), json(&content)?)
+        ..NewMail::new(Kind::Reply, enquiry.email.clone(), to_json(&content)?)
     };
     let mail = outbox::insert_one(db, mail, now).await?;
     Ok(Queued {

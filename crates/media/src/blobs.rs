@@ -146,8 +146,10 @@ impl Blobs {
             paths.extend(self.older_than(folder, DateTime::<Utc>::MAX_UTC).await?);
         }
         paths.sort_unstable();
-        if self.get(DATABASE_FILE).await?.is_some() {
-            paths.push(DATABASE_FILE.to_owned());
+        match self.0.head(&Path::from(DATABASE_FILE)).await {
+            Ok(_) => paths.push(DATABASE_FILE.to_owned()),
+            Err(object_store::Error::NotFound { .. }) => {}
+            Err(error) => return Err(error.into()),
         }
         Ok(paths)
     }

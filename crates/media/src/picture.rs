@@ -176,7 +176,7 @@ impl Picture {
             match &mut self.0 {
                 DynamicImage::ImageRgb8(image) => image.copy_from_slice(&converted),
                 DynamicImage::ImageRgba8(image) => image.copy_from_slice(&converted),
-                _ => {}
+                other => debug_assert!(false, "a picture of the kind {:?}", other.color()),
             }
         }
     }

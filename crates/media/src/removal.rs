@@ -258,7 +258,8 @@ async fn named(
     contents: &[&str],
     since: DateTime<Utc>,
 ) -> Result<BTreeSet<String>> {
-    let (content, among) = (|| Expr::cust(CONTENT), || contents.iter().copied());
+    let content = || Expr::cust(CONTENT);
+    let among = || contents.iter().copied();
     let mut found = BTreeSet::new();
     let of_these = content().is_in(among());
     found.extend(values::<storage_object::Entity, String>(db, content(), of_these).await?);

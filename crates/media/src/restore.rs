@@ -175,3 +175,33 @@ async fn by_id(transaction: &Transaction, id: &str) -> Result<Option<Object>> {
     let found = storage_object::Entity::find_by_id(id).lock_exclusive();
     Ok(found.one(transaction).await?)
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::revisions::kept;
+
+    #[test]
+    fn a_revision_that_is_stored_is_read_and_written_with_the_same_keys() {
+        let stored = json!({
+            "id": "0d0f7b1e-7f5e-4c56-9c7b-0f6f1c2f3a4b",
+            "bucket_id": "documents",
+            "name": "certificates/iso.pdf",
+            "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+            "size": 1234,
+            "content_type": "application/pdf",
+            "cache_control": "max-age=3600",
+            "user_metadata": { "note": "of the auditor" },
+            "owner_id": null,
+            "created_at": "2026-11-01T08:00:00Z",
+            "valid_until": "2027-03-31",
+        });
+        let file = read(&Some(stored.clone())).expect("it is read");
+        let file = file.expect("it keeps a file");
+        assert_eq!(file.name, "certificates/iso.pdf");
+        // As texts, to compare the order of the keys too.
+        assert_eq!(Json::from(kept(&file)).to_string(), stored.to_string());
+    }
+}

@@ -40,7 +40,8 @@ pub async fn whole(
     read::run(db, table, &columns, &mut select).await
 }
 
-/// Adds a row, which has every column; one without a number gets the next.
+/// Adds a row, which has every column; one without a number gets the next. It asks for no rights, checks nothing and keeps no revision:
+/// that is done by `WriteTransaction::add`.
 pub async fn insert_row(
     db: &impl ConnectionTrait,
     table: &'static Table,

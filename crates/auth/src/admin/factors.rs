@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::{
     Auth, AuthError,
-    accounts::{factors, known},
+    accounts::{existing, factors},
     audit::{self, Action, Actor},
     factors::{factor_of, refuse_taken_name, remove_factor},
     view,
@@ -17,7 +17,7 @@ impl Auth {
     /// # Errors
     /// `user_not_found`.
     pub async fn list_factors(&self, user_id: &str) -> Result<Value, AuthError> {
-        known(self.db.read(), user_id).await?;
+        existing(self.db.read(), user_id).await?;
         let factors = factors(self.db.read(), user_id).await?;
         Ok(factors.iter().map(view::factor).collect())
     }
@@ -33,12 +33,13 @@ impl Auth {
         actor: Actor,
     ) -> Result<Value, AuthError> {
         let transaction = self.db.write().await?;
-        let user = known(&transaction, user_id).await?;
+        let user = existing(&transaction, user_id).await?;
         let factor = factor_of(&transaction, user_id, factor_id).await?;
         remove_factor(&transaction, &factor).await?;
         let action = Action::FactorDeleted;
         let traits = json!({ "factor_id": factor_id });
-        audit::commit(transaction, self.now(), action, &actor, Some(&user), traits).await?;
+        audit::record_and_commit(transaction, self.now(), action, &actor, Some(&user), traits)
+            .await?;
         Ok(view::factor(&factor))
     }
 
@@ -55,7 +56,7 @@ impl Auth {
     ) -> Result<Value, AuthError> {
         let now = self.now();
         let transaction = self.db.write().await?;
-        let user = known(&transaction, user_id).await?;
+        let user = existing(&transaction, user_id).await?;
         let mut others = factors(&transaction, user_id).await?;
         others.retain(|factor| factor.id != factor_id);
         refuse_taken_name(&others, friendly_name)?;
@@ -66,7 +67,7 @@ impl Auth {
         let factor = row.update(&transaction).await?;
         let action = Action::FactorUpdated;
         let traits = json!({ "factor_id": factor_id });
-        audit::commit(transaction, now, action, &actor, Some(&user), traits).await?;
+        audit::record_and_commit(transaction, now, action, &actor, Some(&user), traits).await?;
         Ok(view::factor(&factor))
     }
 }

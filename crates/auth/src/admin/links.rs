@@ -94,7 +94,7 @@ impl Auth {
         };
         self.send_one_time(&transaction, &user, wanted, now).await?;
         let action = Action::UserInvited;
-        audit::commit(transaction, now, action, &actor, Some(&user), json!({})).await?;
+        audit::record_and_commit(transaction, now, action, &actor, Some(&user), json!({})).await?;
         self.mailer.notify();
         Ok(view::user(&user, &[]))
     }
@@ -172,7 +172,7 @@ impl Auth {
         let issued = self.issue(&transaction, &user, &link, now).await?;
         let traits = json!({ "link": link_type(kind) });
         let action = Action::UserModified;
-        audit::commit(transaction, now, action, &actor, Some(&user), traits).await?;
+        audit::record_and_commit(transaction, now, action, &actor, Some(&user), traits).await?;
         Ok(GeneratedLink {
             user: with_factors(self.db.read(), &user).await?,
             action_link: issued.link.to_string(),

@@ -123,7 +123,7 @@ struct Parameters {
 
 /// What an import has written so far.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-struct Written {
+struct Tally {
     #[serde(flatten)]
     counts: Counts,
     /// Whether any row differs from before.
@@ -313,7 +313,7 @@ impl<'a> Import<'a> {
         self.store(&stored).await?;
         drop(stored);
         self.begin_to_write(&file, &report).await?;
-        let (id, counts) = self.write(&file, 0, Written::default()).await?;
+        let (id, counts) = self.write(&file, 0, Tally::default()).await?;
         let Counts {
             added,
             changed,
@@ -346,10 +346,10 @@ impl<'a> Import<'a> {
                     }
                     read => read??,
                 };
-                let written = serde_json::from_value(row.counts.clone()).map_err(unreadable)?;
+                let tally = serde_json::from_value(row.counts.clone()).map_err(unreadable)?;
                 match file {
                     Ok(file) => {
-                        self.write(&file, as_count(row.done), written).await?;
+                        self.write(&file, as_count(row.done), tally).await?;
                         Ok(())
                     }
                     Err(error) => self.take_back(&Reason::Error(&error)).await,
@@ -414,20 +414,22 @@ impl<'a> Import<'a> {
     async fn begin_to_write(&mut self, file: &ProductFile, report: &Report) -> Result<(), Stopped> {
         let transaction = self.db.write().await?;
         products::lock_writers(&transaction).await?;
-        if self.parameters.add_grades {
-            let added = file.add_grades(&transaction).await?;
-            self.record_grades(&transaction, &added).await?;
-            self.parameters.added_grades = added;
+        let mut parameters = self.parameters.clone();
+        if parameters.add_grades {
+            parameters.added_grades = file.add_grades(&transaction).await?;
+            self.record_grades(&transaction, &parameters.added_grades)
+                .await?;
         }
         let columns = job::ActiveModel {
             state: Set(State::Writing),
-            parameters: Set(json!(self.parameters)),
-            counts: Set(json!(Written::default())),
+            parameters: Set(json!(parameters)),
+            counts: Set(json!(Tally::default())),
             result: Set(Some(json!(report))),
             ..Default::default()
         };
         self.job.keep_in(&transaction, columns).await?;
         transaction.commit().await?;
+        self.parameters = parameters;
         Ok(())
     }
 
@@ -455,7 +457,7 @@ impl<'a> Import<'a> {
         &self,
         file: &ProductFile,
         mut done: usize,
-        mut written: Written,
+        mut tally: Tally,
     ) -> Result<(Option<i64>, Counts), ImportRefused> {
         let mut pace = Pace::new();
         let (mut compared_to, mut changed) = (done, VecDeque::new());
@@ -473,11 +475,11 @@ impl<'a> Import<'a> {
             }
             changed.retain(|place| *place >= done);
             let next = changed.front().copied().unwrap_or(compared_to);
-            written.counts.unchanged += next - done;
+            tally.counts.unchanged += next - done;
             done = next;
             if changed.is_empty() {
                 if kept_at.elapsed() > LEASE / 3 {
-                    self.job.keep(self.db, progress(done, &written)).await?;
+                    self.job.keep(self.db, progress(done, &tally)).await?;
                     kept_at = Instant::now();
                 }
                 continue;
@@ -486,11 +488,11 @@ impl<'a> Import<'a> {
             let transaction = self.db.write().await?;
             pace.begin();
             match self.write_some(&transaction, file, range.clone()).await {
-                Ok(some) => {
-                    written.counts.added += some.counts.added;
-                    written.counts.changed += some.counts.changed;
-                    written.counts.unchanged += some.counts.unchanged;
-                    written.has_written |= some.has_written;
+                Ok(of_part) => {
+                    tally.counts.added += of_part.counts.added;
+                    tally.counts.changed += of_part.counts.changed;
+                    tally.counts.unchanged += of_part.counts.unchanged;
+                    tally.has_written |= of_part.has_written;
                 }
                 Err(ImportError::Database(error)) if error.sql_err().is_none() => {
                     return Err(error.into());
@@ -502,7 +504,7 @@ impl<'a> Import<'a> {
             }
             done = range.end;
             self.job
-                .keep_in(&transaction, progress(done, &written))
+                .keep_in(&transaction, progress(done, &tally))
                 .await?;
             transaction.commit().await?;
             kept_at = Instant::now();
@@ -511,28 +513,28 @@ impl<'a> Import<'a> {
         let transaction = self.db.write().await?;
         // Once this transaction has written the job, nobody can cancel it any more.
         self.job
-            .keep_in(&transaction, progress(done, &written))
+            .keep_in(&transaction, progress(done, &tally))
             .await?;
         if jobs::is_cancelled(&transaction, self.job.id()).await? {
             transaction.rollback().await?;
             return self.take_back(&Reason::Cancelled).await;
         }
-        let id = match written.has_written {
-            true => Some(self.list(&transaction, written.counts).await?),
+        let id = match tally.has_written {
+            true => Some(self.list(&transaction, tally.counts).await?),
             false => None,
         };
         // The report of the check, with what was really written.
         let found = jobs::find(&transaction, self.job.id()).await?;
         let mut answer = found.and_then(|job| job.result).unwrap_or_default();
         answer["id"] = json!(id);
-        if let (Json::Object(answer), Json::Object(counts)) = (&mut answer, json!(written.counts)) {
+        if let (Json::Object(answer), Json::Object(counts)) = (&mut answer, json!(tally.counts)) {
             answer.extend(counts);
         }
         self.job
             .finish_in(&transaction, State::Done, answer)
             .await?;
         transaction.commit().await?;
-        Ok((id, written.counts))
+        Ok((id, tally.counts))
     }
 
     /// Writes some products, with revisions of the rows that differ from before.
@@ -541,7 +543,7 @@ impl<'a> Import<'a> {
         transaction: &Transaction,
         file: &ProductFile,
         range: Range<usize>,
-    ) -> Result<Written, ImportError> {
+    ) -> Result<Tally, ImportError> {
         products::lock_writers(transaction).await?;
         let slugs = file.slugs(range.clone());
         let before = rows_of(transaction, self.writer.schema, &slugs)
@@ -569,7 +571,7 @@ impl<'a> Import<'a> {
         }
         let has_written = !revisions.is_empty();
         journal.keep(transaction, revisions).await?;
-        Ok(Written {
+        Ok(Tally {
             counts,
             has_written,
         })

@@ -2,8 +2,8 @@
 
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IdenStatic, IntoActiveModel, Iterable,
-    ModelTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, ModelTrait, QueryFilter,
+    QueryOrder, QuerySelect, QueryTrait,
     sea_query::{Alias, Expr, ExprTrait, OnConflict, Query, SelectStatement},
 };
 
@@ -46,9 +46,10 @@ pub async fn replace(
         .filter(product_listing::Column::Id.is_in(ids.iter().copied()))
         .exec(db)
         .await?;
-    let columns: Vec<_> = product_listing::Column::iter()
-        .filter(|column| KEY_COLUMNS.contains(&column.as_str()))
-        .collect();
+    let columns = KEY_COLUMNS.map(|name| {
+        let column = name.parse::<product_listing::Column>();
+        column.expect("each is a column of `product_listings`")
+    });
     let mut delete = Query::delete();
     delete
         .from_table(Alias::new(KEYS))

@@ -306,7 +306,12 @@ mod tests {
 
     #[test]
     fn every_shipped_entry_has_the_facts_of_its_list() {
-        for (list, _) in FACTS {
+        for list in [
+            "harvest:crops.items",
+            "harvest:seasons.items",
+            REGIONS,
+            ARTICLES,
+        ] {
             let shipped = shipped_list(list).unwrap();
             let facts = shipped_facts(list);
             assert_eq!(

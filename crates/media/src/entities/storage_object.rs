@@ -4,7 +4,9 @@ use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 use store::NoRelation as Relation;
 
-/// One file. Contents are stored under their hash, so two files with the same content are stored once. As JSON it is what its revisions keep.
+/// One file. Contents are stored under their hash, so two files with the same content are stored once.
+///
+/// As JSON it is what its revisions keep, which are read again after years: a new column needs `#[serde(default)]`, as the older ones lack it.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "storage_objects")]
 pub struct Model {

@@ -140,7 +140,7 @@ fn content_security_policy(config: &Config, framed_by: &str) -> String {
         "require-trusted-types-for 'script'",
         "trusted-types 'none'",
     ];
-    joined(config, &policy)
+    policy_of(config, &policy)
 }
 
 /// The policy of the staff console: pictures that were chosen but not yet uploaded are blobs, and previews are framed pages of
@@ -160,7 +160,7 @@ pub(super) fn staff_content_security_policy(config: &Config) -> String {
         "require-trusted-types-for 'script'",
         "trusted-types 'none'",
     ];
-    joined(config, &policy)
+    policy_of(config, &policy)
 }
 
 /// The configured origins of pictures, each with a space before it.
@@ -171,9 +171,10 @@ fn picture_origins(config: &Config) -> String {
         .collect()
 }
 
-fn joined(config: &Config, rules: &[&str]) -> String {
-    let of_https = config.is_https().then_some("upgrade-insecure-requests");
-    let rules: Vec<_> = rules.iter().copied().chain(of_https).collect();
+/// The rules as one policy, in which a site with HTTPS has its pictures and scripts by HTTPS too.
+fn policy_of(config: &Config, rules: &[&str]) -> String {
+    let upgrade = config.is_https().then_some("upgrade-insecure-requests");
+    let rules: Vec<_> = rules.iter().copied().chain(upgrade).collect();
     rules.join("; ")
 }
 

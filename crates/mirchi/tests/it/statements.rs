@@ -5,9 +5,7 @@ use http::{Method, StatusCode};
 use serde_json::{Value, json};
 use store::testing::Statements;
 
-use crate::support::{Answer, TestSite, build};
-
-const SERVICE_KEY: &str = "sb_secret_only-for-the-tests-of-statements";
+use crate::support::{Answer, SERVICE_KEY, TestSite, build};
 
 async fn ask(site: &TestSite, method: Method, path: &str, kind: &str, body: String) -> Answer {
     let bearer = format!("Bearer {SERVICE_KEY}");
@@ -66,6 +64,7 @@ async fn reads(site: &TestSite, seen: &Statements, count: usize) -> [usize; 3] {
     let options = json!({ "expiresIn": 60, "paths": paths });
     let signed = post(site, "/storage/v1/object/sign/documents", options).await;
     let signed = signed.json();
+    assert_eq!(signed.as_array().unwrap().len(), count);
     assert!(
         signed
             .as_array()
@@ -119,7 +118,7 @@ async fn neither_a_function_nor_a_change_of_a_product_reads_the_table_of_picture
         let grade = json!([{ "code": "A", "name": "A" }]);
         post(&site, "/rest/v1/grades", grade).await;
         let _ = seen.take();
-        post(&site, "/rest/v1/rpc/waiting", json!({})).await;
+        site.call("waiting", json!({})).await;
         let change = json!({ "min_order_quantity": "2 tonnes" }).to_string();
         let changed = ask(
             &site,

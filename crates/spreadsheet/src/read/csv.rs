@@ -51,7 +51,12 @@ pub(super) fn read(limits: &Limits, text: &str, column: &str) -> Result<Sheet, U
         }
         for (column, cell) in record.iter().enumerate() {
             if !cell.is_empty() {
-                filling.add(&mut sheet, at(column), Cell::Text(cell.to_owned()))?;
+                // Before it is copied, as one may be as long as the file.
+                let cell = match limits.is_too_long(cell) {
+                    true => Cell::TooLong,
+                    false => Cell::Text(cell.to_owned()),
+                };
+                filling.add(&mut sheet, at(column), cell)?;
             }
         }
         let has_content = |column: &usize| !record[*column].trim().is_empty();

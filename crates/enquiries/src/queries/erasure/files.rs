@@ -18,8 +18,12 @@ use crate::entities::enquiry_message;
 /// The bucket and the folder of the files that staff upload while they write a reply.
 const UPLOADED_FOR_REPLIES: (&str, &str) = ("documents", "replies/");
 
-/// A file that went with a reply: its bucket and its name there.
-type AttachedFile = (String, String);
+/// A file that went with a reply.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct AttachedFile {
+    bucket: String,
+    name: String,
+}
 
 /// Erases what is kept of the files that went with replies to these enquiries, and with no other. Out: the hashes of contents that may
 /// belong to nothing any more.
@@ -39,13 +43,18 @@ pub(super) async fn erase(
     for shared in attached(transaction, of_others).await? {
         files.remove(&shared);
     }
-    let names: Vec<&str> = files.iter().map(|(_, name)| name.as_str()).collect();
+    let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
     let mut objects = storage_object::Entity::find()
         .filter(storage_object::Column::Name.is_in(names.iter().copied()))
         .lock_exclusive()
         .all(transaction)
         .await?;
-    objects.retain(|object| files.contains(&(object.bucket_id.clone(), object.name.clone())));
+    objects.retain(|object| {
+        files.contains(&AttachedFile {
+            bucket: object.bucket_id.clone(),
+            name: object.name.clone(),
+        })
+    });
     let revised = revised(transaction, &files, &names).await?;
     let nothing = revision::ActiveModel {
         before: Set(None),
@@ -111,9 +120,13 @@ async fn revised(
     Ok(found.map(|revision| revision.row_key).collect())
 }
 
-fn file_of(row: &Value, bucket: &str) -> Option<AttachedFile> {
-    let text = |name: &str| row[name].as_str().map(str::to_owned);
-    Some((text(bucket)?, text("name")?))
+/// The file that an object names; the bucket is in the field of this name.
+fn file_of(row: &Value, bucket_field: &str) -> Option<AttachedFile> {
+    let text = |field: &str| row[field].as_str().map(str::to_owned);
+    Some(AttachedFile {
+        bucket: text(bucket_field)?,
+        name: text("name")?,
+    })
 }
 
 /// A revision that keeps nothing of a file.
@@ -125,6 +138,8 @@ fn mark(id: &str, action: &str, now: DateTime<Utc>) -> revision::ActiveModel {
         actor: Set("mirchi".to_owned()),
         at: Set(now),
         request_id: Set(id.to_owned()),
+        before: Set(None),
+        after: Set(None),
         ..Default::default()
     }
 }

@@ -18,6 +18,7 @@ use crate::state::AppState;
 pub(super) const TABLE: &str = "enquiries";
 /// The most rows of one file, which is held in memory.
 const MAX_ROWS: usize = 100_000;
+/// Query parameters that are not filters.
 const NOT_FILTERS: [&str; 7] = [
     "format",
     "file_language",

@@ -58,16 +58,16 @@ pub(super) async fn update(call: Call, body: Body) -> Outcome {
 pub(super) async fn signed(call: Call, body: Body) -> Outcome {
     let bucket = call.bucket()?;
     let token = call.parameter("token").unwrap_or_default();
-    let signed = call.app.media.check_signature(bucket, call.name(), token);
-    let signed = signed.await?;
-    let (upsert, right) = match signed.purpose {
+    let media = &call.app.media;
+    let claims = media.check_signature(bucket, call.name(), token).await?;
+    let (upsert, right) = match claims.purpose {
         Purpose::Upload => (false, Right::Insert),
         Purpose::Upsert => (true, Right::Update),
         Purpose::Download => {
             return Err(MediaError::invalid_signature("The signature is for a download").into());
         }
     };
-    let author = call.signer_with(signed.owner, bucket, right).await?;
+    let author = call.signer_with(claims.owner, bucket, right).await?;
     let target = Target {
         bucket,
         upsert,
