@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 import { useMadeOnce } from "./use-made-once.ts";
@@ -9,7 +8,7 @@ export type Enrolment = { id: string; picture: string; secret: string /** Opens 
 /** Sets up an authenticator app: a QR code to scan, then the first code of the app, which `onSubmit` verifies. */
 export function useEnrolment(onDone: () => Promise<void>) {
   const supabase = useSupabase();
-  const { made: enrolment, refusal } = useMadeOnce(useCallback(() => enrol(supabase), [supabase]));
+  const { made: enrolment, refusal } = useMadeOnce(() => enrol(supabase));
 
   const form = useSubmit(async (fields) => {
     if (enrolment === undefined) return;

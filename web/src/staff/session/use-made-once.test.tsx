@@ -10,7 +10,7 @@ test("what is shown is made once, however often the part is drawn", async () => 
     count += 1;
     return `codes ${count}`;
   };
-  const { result } = renderHookFor(() => ({ ...useMadeOnce(make), draw: useState(0)[1] }));
+  const { result } = renderHookFor(() => ({ ...useMadeOnce(() => make()), draw: useState(0)[1] }));
   await waitFor(() => expect(result.current.made).toBe("codes 1"));
   act(() => result.current.draw(1));
   expect([count, result.current.refusal]).toEqual([1, undefined]);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 import { saveFile } from "#staff/files/save-file.ts";
@@ -39,12 +39,11 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
-  const create = useCallback(async () => {
+  const { made: codes, refusal } = useMadeOnce(async () => {
     const { data } = orThrow(await supabase.rpc("create_recovery_codes"));
     void queries.invalidateQueries({ queryKey: countKey });
     return data as string[];
-  }, [supabase, queries]);
-  const { made: codes, refusal } = useMadeOnce(create);
+  });
 
   async function copy(text: string) {
     await navigator.clipboard.writeText(text);
