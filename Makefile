@@ -4,8 +4,8 @@ SHELL := bash
 .DEFAULT_GOAL := help
 
 NPM_STAMP := node_modules/.package-lock.json
-# Lints while it builds: `cargo clippy` would compile everything once more, only to check it.
-CARGO_TEST := RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=--deny=warnings cargo test --workspace
+# Lints while it builds: `cargo clippy` would compile everything once more, only to check it. A lint stops the build.
+CARGO_TEST := env RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=--deny=warnings cargo test --workspace
 
 WEB_STAMP := web/dist/server/entry-server.js
 WEB_SOURCES := $(shell find web/src web/build web/locales web/public contracts -type f 2>/dev/null) web/vite.config.ts web/vite.staff.config.ts web/package.json
@@ -38,19 +38,19 @@ format: $(NPM_STAMP) ## Format every source
 	cargo fmt --all
 	npx biome check --write .
 
-check: web ## Formatting, lints, types, the documentation of the code, and what pages weigh
+check: web ## Formatting, lints, types, the documentation of the code and its examples, and what pages weigh
 	cargo fmt --all --check
 	npx biome ci .
 	npm run types --workspaces --if-present
 	scripts/with-cargo-tools cargo deny --log-level error check bans licenses sources
 	scripts/with-cargo-tools cargo machete
 	$(CARGO_TEST) --no-run
-	RUSTDOC=$(CURDIR)/scripts/checked-rustdoc $(CARGO_TEST) --doc --quiet
+	env RUSTDOC=$(CURDIR)/scripts/checked-rustdoc $(CARGO_TEST) --doc --quiet
 	node scripts/budgets.mjs
 
 test-rust: web ## Unit and contract tests, on SQLite and PostgreSQL
-	# Tests wait for databases and servers, so four keep two CPU cores busy.
-	scripts/with-postgres $(CARGO_TEST) --lib --bins --tests -- --include-ignored --test-threads 4
+	# Tests wait for databases and servers, so two for each CPU core keep it busy.
+	scripts/with-postgres $(CARGO_TEST) --lib --bins --tests -- --include-ignored --test-threads $$((2 * $$(nproc)))
 
 test-web: $(NPM_STAMP) ## Unit tests of the pages
 	npm test --workspace web

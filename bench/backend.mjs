@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Measures what staff wait for: writes of products, a page after a change, a list of a million enquiries, the upload of a photo. On SQLite,
 // and on PostgreSQL if TEST_DATABASE_URL names a server (`scripts/with-postgres node bench/backend.mjs PHOTO`). Needs sqlite3, and for the
-// upload the path of a JPEG.
+// upload the path of a JPEG. `MIRCHI=path/to/mirchi` names another program.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Measures password sign-ins of 50 people at once. One network may try 75 times at once, which limits the number. Then, with sequential
-// requests, whether the response time reveals that an address has an account.
+// requests, whether the response time reveals that an address has an account. `MIRCHI=path/to/mirchi` names another program.
 import { median, round, table } from "./support/report.mjs";
 import { binary, createAccount, pause, startProgram, temporaryFolder } from "./support/servers.mjs";
 

@@ -13,7 +13,7 @@ export default defineConfig({
   reporter: [[isCi ? "line" : "list"], ["./support/failures-reporter.ts"]],
   // No test is about speed: the longest one visits all pages, on a machine that may have other work.
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   use: {
     browserName: "chromium",
     launchOptions: { executablePath: shellPath, args: withoutOutside },

@@ -3,8 +3,8 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
 /**
- * A mail server that takes each mail after some time, unless it is for the address that it does not know. `taken` says how many it has, `twice`
- * how many of them came a second time, by their Message-ID.
+ * A mail server that takes each mail after some time, unless it is for the address that it does not know. `taken` says how many it has,
+ * `twice` how many of them came a second time, by their Message-ID.
  */
 export async function startMailServer(delayMs, unknownAddress) {
   const ids = new Set();

@@ -11,8 +11,20 @@ export const round = (value, digits = 0) => value.toLocaleString("en-GB", { mini
 /** Kilobytes of 1,024 bytes. */
 export const kB = (bytes) => round(bytes / 1024, 1);
 
+/** Prints one row of a Markdown table. */
+export function tableRow(cells) {
+  console.log(`| ${cells.join(" | ")} |`);
+}
+
+/** Prints the head of a Markdown table. */
+export function tableHead(head) {
+  tableRow(head);
+  tableRow(head.map(() => "---"));
+}
+
 /** Prints a Markdown table and an empty line. */
 export function table(head, rows) {
-  const lines = [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |\n`);
-  console.log(lines.join(""));
+  tableHead(head);
+  for (const row of rows) tableRow(row);
+  console.log();
 }

@@ -89,8 +89,11 @@ export async function createAccount(url, serviceKey, account) {
   return (await answer.json()).id;
 }
 
-/** Asks for a page or data. Returns the answer as it comes over the wire, and the milliseconds until its first and last byte. */
-export function ask(url, headers, agent) {
+/**
+ * Asks for a page or data. Returns the answer as it comes over the wire, and the milliseconds until its first and last byte. The body is
+ * empty if it is not kept.
+ */
+export function ask(url, headers, { agent, keepsBody = true } = {}) {
   return new Promise((done, fail) => {
     const began = performance.now();
     const sent = request(url, { headers, agent }, (answer) => {
@@ -98,7 +101,7 @@ export function ask(url, headers, agent) {
       const pieces = [];
       answer.on("data", (piece) => {
         firstMs ??= performance.now() - began;
-        pieces.push(piece);
+        if (keepsBody) pieces.push(piece);
       });
       answer.on("end", () => {
         const ms = performance.now() - began;

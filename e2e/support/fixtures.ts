@@ -53,7 +53,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ page, expectedFaults, javaScriptEnabled }, use) => {
       const faults: string[] = [];
       page.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") faults.push(`console ${message.type()}: ${message.text()}`);
+        if (message.type() === "error" || message.type() === "warning")
+          faults.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
       });
       page.on("pageerror", (error) => {
         // Chromium reports this when it skips a view transition; it is not caused by the site's scripts.

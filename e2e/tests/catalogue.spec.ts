@@ -19,7 +19,10 @@ test.describe("the catalogue", () => {
     await expect(page.getByRole("combobox", { name: "Heat level" })).toHaveValue("extreme");
 
     await page.getByRole("combobox", { name: "Category" }).selectOption({ label: "Spices" });
+    await expect(page.getByRole("link", { name: "Remove filter Category: Spices" })).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Heat level" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /Remove filter Heat level/ })).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "All products" }).getByRole("article").first()).toBeVisible();
     await page.getByRole("combobox", { name: "Category" }).selectOption({ label: "Red Chillies" });
     await expect(page.getByRole("combobox", { name: "Heat level" })).toHaveValue("extreme");
 
@@ -172,6 +175,10 @@ test.describe("the brochure", () => {
     expectedFaults,
   }) => {
     expectedFaults.push(/status of 503/);
+    const requests: string[] = [];
+    context.on("request", (request) => {
+      if (/brochure[^/]*\.pdf/.test(request.url())) requests.push(request.url());
+    });
     let release = () => {};
     const held = new Promise<void>((done) => {
       release = done;
@@ -187,6 +194,7 @@ test.describe("the brochure", () => {
     const closed = tab.waitForEvent("close");
     release();
     await closed;
+    expect(requests).toHaveLength(1);
     await expect(page.getByText("Failed to open brochure. Please try again.")).toBeVisible();
   });
 });

@@ -6,6 +6,7 @@
 //
 // The options are those of scripts/dev.mjs. Without `--program` the program is compiled first.
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createAccount, pause, temporaryFolder } from "../../bench/support/servers.mjs";
@@ -34,8 +35,16 @@ site.once("exit", (code) => process.exit(code ?? 0));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => site.kill(signal));
 
 await answers();
-for (const role of ["owner", "editor", "sales", "viewer"]) {
-  await createAccount(url, serviceKey, { email: `${role}@example.com`, password, app_metadata: { role } });
+try {
+  for (const role of ["owner", "editor", "sales", "viewer"]) {
+    await createAccount(url, serviceKey, { email: `${role}@example.com`, password, app_metadata: { role } });
+  }
+} catch (error) {
+  // Otherwise the site would outlive this process. The listener would end this process before the error is shown.
+  site.removeAllListeners("exit");
+  site.kill();
+  await once(site, "exit");
+  throw error;
 }
 console.log(
   `console: ${url}/staff/ as owner@example.com, editor@…, sales@… or viewer@example.com, password "${password}"; mail in ${folder}/mail`,

@@ -13,8 +13,8 @@ type DialogProps = {
 };
 
 /**
- * A modal dialog, open as long as it is rendered. The browser keeps the focus inside, restores it afterwards, and closes it on Escape; the page behind it does not scroll
- * (styles/dialog.css).
+ * A modal dialog, open as long as it is rendered. The browser keeps the focus inside, restores it afterwards, and closes it on Escape; the
+ * page behind it does not scroll (styles/dialog.css).
  */
 export function Dialog({ onClose, labelledBy, closeLabel, children, footer }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);

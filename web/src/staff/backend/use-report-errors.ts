@@ -5,5 +5,11 @@ import { messageOf } from "./errors.ts";
 /** Runs something, and shows the error that it throws: `await reportErrors(() => remove(row))`. */
 export function useReportErrors() {
   const t = useTexts();
-  return (run: () => Promise<unknown>) => run().catch((error: unknown) => showError(messageOf(error, t)));
+  return async (run: () => Promise<unknown>) => {
+    try {
+      await run();
+    } catch (error) {
+      showError(messageOf(error, t));
+    }
+  };
 }

@@ -18,10 +18,13 @@ export type PartialProgram = (request: Request) => Response | Promise<Response> 
 
 export const list = (rows: object[], total = rows.length) => Response.json(rows, { headers: { "content-range": `0-0/${total}` } });
 
-/** The page that is asked for of a list with this many rows, each of which is made from its place in the list, from 1. */
+/**
+ * The page that is asked for of a list with this many rows, at most 1,000 rows as from the program. Each row is made from its place in the
+ * list, from 1.
+ */
 export function pageOf({ query }: Request, total: number, rowOf: (place: number) => object) {
   const before = Number(query.get("offset"));
-  const length = Math.min(Number(query.get("limit")), total - before);
+  const length = Math.min(Number(query.get("limit")), 1000, total - before);
   return list(
     Array.from({ length }, (_, index) => rowOf(before + index + 1)),
     total,

@@ -14,19 +14,19 @@ type DialogProps = {
   footer?: ReactNode;
   /** A click beside it does not close it, because the input would be lost. */
   keepOpen?: boolean;
-  className?: "drawer";
+  isDrawer?: boolean;
 };
 
 /** At the end of the screen, beside its subject. On a phone it opens from below. */
 export function Drawer(props: DialogProps) {
-  return <Dialog {...props} className="drawer" />;
+  return <Dialog {...props} isDrawer />;
 }
 
-export function Dialog({ open, onClose, title, children, footer, keepOpen, className }: DialogProps) {
+export function Dialog({ open, onClose, title, children, footer, keepOpen, isDrawer }: DialogProps) {
   const t = useTexts();
   const heading = useId();
   return (
-    <Modal open={open} onClose={onClose} labelledBy={heading} keepOpen={keepOpen} className={className}>
+    <Modal open={open} onClose={onClose} labelledBy={heading} keepOpen={keepOpen} className={isDrawer ? "drawer" : undefined}>
       <header className="flex items-center gap-3 border-b border-line py-2 ps-5 pe-2">
         <h2 id={heading} className="heading min-w-0 flex-1">
           {title}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { requiredContext } from "#staff/required-context.ts";
 
 /** A keyboard shortcut; the label is shown in the list of shortcuts. */
@@ -56,7 +56,9 @@ export const useActiveKeys = () => useRegistry().active;
 /** Registers shortcuts while the component is mounted. The labels must not change between renders; what `run` does may. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const { add } = useRegistry();
-  const run = useEffectEvent((index: number) => bindings[index]?.run());
+  // Not an effect event, because the provider calls it from a handler.
+  const latest = useRef(bindings);
+  latest.current = bindings;
   const names = bindings.map(({ key, label }) => `${key}\n${label}`).join("\n\n");
   // `add` changes with the list that it adds to.
   const register = useEffectEvent(add);
@@ -67,7 +69,7 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
         ? []
         : names.split("\n\n").map((name, index) => {
             const [key = "", label = ""] = name.split("\n");
-            return { key, label, run: () => run(index) };
+            return { key, label, run: () => latest.current[index]?.run() };
           });
     return register(stable);
   }, [names]);

@@ -28,14 +28,15 @@ export function MoveButtons({ name, place, count, onMove }: { name: string; plac
   );
 }
 
+type OrderColumnOptions<Row> = Pick<Column<Row>, "phone" | "className"> & {
+  t: Translate;
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  onMove: (row: Row, by: 1 | -1) => Promise<unknown>;
+};
+
 /** The column of a table whose rows can be moved. */
-export function orderColumn<Row>(
-  t: Translate,
-  rows: readonly Row[],
-  nameOf: (row: Row) => string,
-  onMove: (row: Row, by: 1 | -1) => Promise<unknown>,
-  look: Pick<Column<Row>, "phone" | "className">,
-): Column<Row> {
+export function orderColumn<Row>({ t, rows, nameOf, onMove, ...look }: OrderColumnOptions<Row>): Column<Row> {
   return {
     id: "order",
     head: t("ui.move.order"),

@@ -21,14 +21,17 @@ export type Column<Row> = {
 
 export type Sort = { column: string; descending: boolean };
 
-type TableProps<Row> = {
+/** The ids of the selected rows, and the name of a row for its checkbox. Without `selected` rows cannot be selected. */
+type SelectionProps<Row> =
+  | { selected?: ReadonlySet<string>; onSelect?: (selected: ReadonlySet<string>) => void; nameOf: (row: Row) => string }
+  | { selected?: undefined; onSelect?: undefined; nameOf?: undefined };
+
+type TableProps<Row> = SelectionProps<Row> & {
   /** The name of the table, read aloud. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
-  /** The name of a row, for its checkbox; by default its id. */
-  nameOf?: (row: Row) => string;
   /** Called on Enter, or a click on the row. */
   onOpen?: (row: Row) => void;
   /** The row that is open beside the list. */
@@ -37,9 +40,6 @@ type TableProps<Row> = {
   onCurrent?: (row: Row) => void;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** The ids of the selected rows; without it rows cannot be selected. */
-  selected?: ReadonlySet<string>;
-  onSelect?: (selected: ReadonlySet<string>) => void;
   /** Groups rows under headings: "Overdue", "Due today". */
   groupOf?: (row: Row) => string;
 };
@@ -54,7 +54,7 @@ export function Table<Row>({
   columns,
   rows,
   idOf,
-  nameOf = idOf,
+  nameOf,
   onOpen,
   openId,
   onCurrent,

@@ -51,7 +51,11 @@ export function EntryTable({ kind, entries, openCode, isUnsaved, onOpen }: Entry
       : [],
   );
 
-  const order = orderColumn(t, entries, ({ english_name }) => english_name, step, {
+  const order = orderColumn({
+    t,
+    rows: entries,
+    nameOf: ({ english_name }) => english_name,
+    onMove: step,
     // On a phone at the end of the line with the entry's name.
     phone: "whole",
     className: "max-sm:absolute max-sm:top-1 max-sm:end-0 sm:w-24",

@@ -1,13 +1,13 @@
 import { BadgeCheck, EllipsisVertical, Languages, Pencil, Plus, Trash2 } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { useRows } from "#staff/backend/rows.ts";
-import { useRowOrder } from "#staff/backend/use-row-order.ts";
 import { useUndoableDelete, useUndoableUpdate } from "#staff/backend/use-undoable.ts";
 import { lastPosition } from "#staff/catalogue/order.ts";
 import { validityOf } from "#staff/files/validity.ts";
 import { useToday } from "#staff/i18n/day.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { useRowOrder } from "#staff/list/use-row-order.ts";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { Page } from "#staff/shell/page.tsx";
 import { useSite } from "#staff/site-context.tsx";
@@ -38,7 +38,11 @@ export default function CertificatesScreen() {
   const edited = mayEdit ? named("open") : undefined;
   const translated = mayEdit ? named("translate") : undefined;
   const isAdding = canAdd && address.has("add");
-  const { column: order, announcement } = useRowOrder<Certificate, "position">("certificates", "position", certificates, nameOf, {
+  const { column: order, announcement } = useRowOrder({
+    table: "certificates",
+    position: "position",
+    rows: certificates,
+    nameOf,
     phone: "whole",
     className: "max-sm:absolute max-sm:top-1 max-sm:end-0 sm:w-24",
   });

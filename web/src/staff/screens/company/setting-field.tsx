@@ -15,12 +15,12 @@ type SettingFieldProps = { setting: Setting; draft: FormDraft; mayWrite: boolean
 export function SettingField({ setting, draft, mayWrite, settings }: SettingFieldProps) {
   const t = useTexts();
   const nameOf = useSettingName();
-  const reasonOf = useHint();
+  const fieldHintOf = useFieldHint();
   const languageName = useLanguageNames();
   const { languages } = useSite();
   const label = nameOf(setting.key);
   const isFixed = setting.origin !== null;
-  const common = { label, hint: reasonOf(setting, mayWrite), readOnly: !isOpen(setting) };
+  const common = { label, hint: fieldHintOf(setting, mayWrite), readOnly: !isOpen(setting) };
   if (setting.kind === "switch") {
     const { label, hint } = common;
     const { name, defaultValue } = draft.field(setting.key);
@@ -110,8 +110,8 @@ const inputs: Partial<Record<Setting["kind"], Pick<ComponentProps<typeof TextFie
   range: { dir: "ltr" },
 };
 
-/** Why a setting cannot be changed, and what is said of its values. */
-function useHint() {
+/** The hint of a setting's field: why it cannot be changed, and what is said of its values. */
+function useFieldHint() {
   const t = useTexts();
   return (setting: Setting, mayWrite: boolean) => {
     if (setting.origin !== null) return t("company.fixed", { origin: setting.origin });

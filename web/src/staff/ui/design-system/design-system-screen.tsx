@@ -49,6 +49,7 @@ export default function DesignSystemScreen() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(["2"]));
   const [page, setPage] = useState(2);
   const [country, setCountry] = useState("de");
+  const [typed, setTyped] = useState("");
   const [isNaming, setNaming] = useState(false);
   const sorted = [...enquiries].sort((a, b) => (sort.descending ? b.price - a.price : a.price - b.price));
   return (
@@ -112,8 +113,8 @@ export default function DesignSystemScreen() {
           <SelectField label="Unit" options={options} />
           <Combobox
             label="Country"
-            options={countries}
-            onSearch={() => undefined}
+            options={countries.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))}
+            onSearch={setTyped}
             value={country}
             onChange={setCountry}
             placeholder="Type a part of its name"

@@ -1,13 +1,13 @@
 import { FileSpreadsheet, Plus } from "lucide-react";
 import { useNavigate } from "react-router";
 import { orderBy, type RowsQuery, useCount } from "#staff/backend/rows.ts";
-import { useRowOrder } from "#staff/backend/use-row-order.ts";
 import { useVocabulary } from "#staff/catalogue/vocabulary.ts";
 import { useToday } from "#staff/i18n/day.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useListAddress } from "#staff/list/list-address.ts";
 import { ListStates } from "#staff/list/list-states.tsx";
 import { usePagedRows } from "#staff/list/use-paged-list.ts";
+import { useRowOrder } from "#staff/list/use-row-order.ts";
 import { useSelection } from "#staff/list/use-selection.ts";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { useSavedViews } from "#staff/session/use-saved-views.ts";
@@ -56,7 +56,11 @@ export function ProductList() {
   });
   const { rows: products, total } = found;
   const columns = useProductColumns(vocabulary);
-  const order = useRowOrder<ListedProduct, "featured_position">("products", "featured_position", products, ({ name }) => name, {
+  const order = useRowOrder({
+    table: "products",
+    position: "featured_position",
+    rows: products,
+    nameOf: ({ name }) => name,
     className: "sm:w-24",
   });
   const saved = useSavedViews("products", list);

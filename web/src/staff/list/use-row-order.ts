@@ -1,27 +1,32 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
+import { useReportErrors } from "#staff/backend/use-report-errors.ts";
 import { moved, positionsFor } from "#staff/catalogue/order.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { orderColumn } from "#staff/ui/move-buttons.tsx";
 import type { Column } from "#staff/ui/table.tsx";
 import { useKeptFocus } from "#staff/ui/use-kept-focus.ts";
-import { useSupabase } from "./backend-context.tsx";
-import { orThrow } from "./errors.ts";
-import { useReportErrors } from "./use-report-errors.ts";
 
 type Ordered<Position extends string> = { id: number; version: number } & Record<Position, number | null>;
 
-/**
- * The column that moves rows of an ordered list by one place, and an announcement for screen readers. `position` is the column of the table
- * that has their place.
- */
-export function useRowOrder<Row extends Ordered<Position>, Position extends string>(
-  table: string,
-  position: Position,
-  rows: readonly Row[],
-  nameOf: (row: Row) => string,
-  look: Pick<Column<Row>, "phone" | "className">,
-): { column: Column<Row>; announcement: string } {
+type RowOrderOptions<Row, Position> = Pick<Column<Row>, "phone" | "className"> & {
+  /** The table in the database, and its column that has the place of a row. */
+  table: string;
+  position: Position;
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+};
+
+/** The column that moves rows of an ordered list by one place, and an announcement for screen readers. */
+export function useRowOrder<Row extends Ordered<Position>, Position extends string>({
+  table,
+  position,
+  rows,
+  nameOf,
+  ...look
+}: RowOrderOptions<Row, Position>): { column: Column<Row>; announcement: string } {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
@@ -47,5 +52,5 @@ export function useRowOrder<Row extends Ordered<Position>, Position extends stri
     await queries.invalidateQueries({ queryKey: [table] });
     isMoving.current = false;
   }
-  return { column: orderColumn(t, rows, nameOf, move, look), announcement };
+  return { column: orderColumn({ t, rows, nameOf, onMove: move, ...look }), announcement };
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { useRows } from "#staff/backend/rows.ts";
 import { isRead, list, type Request, refusal, renderFor, writesOf } from "#staff/testing/program.tsx";
-import { useRows } from "./rows.ts";
 import { useRowOrder } from "./use-row-order.ts";
 
 const featured = (id: number, name: string, featured_position: number | null) => ({ id, name, featured_position, version: 7 });
@@ -10,7 +10,7 @@ type Product = ReturnType<typeof featured>;
 
 function Ordered() {
   const { rows = [] } = useRows<Product>("products", { perPage: 50 });
-  const { column, announcement } = useRowOrder<Product, "featured_position">("products", "featured_position", rows, ({ name }) => name, {});
+  const { column, announcement } = useRowOrder({ table: "products", position: "featured_position", rows, nameOf: ({ name }) => name });
   return (
     <>
       {rows.map((row) => (
