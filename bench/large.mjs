@@ -25,7 +25,7 @@ const limits = {
 const contract = JSON.parse(readFileSync(join(repository, "contracts/product-pages.json"), "utf8"));
 const agent = new Agent({ keepAlive: true });
 
-const ask = (url, headers) => askFor(url, headers, agent);
+const ask = (url, headers) => askFor(url, headers, { agent });
 
 const filters = {
   category: ["eq.red-chillies", "eq.spices", "eq.agro-commodities"],
