@@ -412,14 +412,26 @@ impl Pages {
 
     /// A PDF document if it is ready; `None` if it must be made first.
     pub async fn pdf_if_ready(&self, address: &PdfAddress) -> Option<PdfReply> {
+        if let Some(file) = self.cached_pdf(address) {
+            return Some(PdfReply::Ready(file));
+        }
         match self.service_for(address).await {
             Ok(service) => service.pdfs.get_if_ready(address, &service.rendering).await,
             Err(reply) => Some(reply),
         }
     }
 
+    /// The cached document of an address, if it is known to be fresh. This is cheap.
+    fn cached_pdf(&self, address: &PdfAddress) -> Option<Arc<PdfFile>> {
+        let service = self.service.as_ref()?;
+        service.pdfs.in_memory(address, &service.rendering)
+    }
+
     /// A PDF document, made if necessary.
     pub async fn pdf(&self, address: PdfAddress) -> PdfReply {
+        if let Some(file) = self.cached_pdf(&address) {
+            return PdfReply::Ready(file);
+        }
         let service = match self.service_for(&address).await {
             Ok(service) => Arc::clone(service),
             Err(reply) => return reply,

@@ -212,6 +212,18 @@ impl PdfCache {
         self.made.load(Ordering::Relaxed)
     }
 
+    /// A document in memory that is known to be fresh.
+    pub(super) fn in_memory(
+        &self,
+        address: &PdfAddress,
+        rendering: &Rendering,
+    ) -> Option<Arc<PdfFile>> {
+        let entry = self.entries.get(address)?;
+        let is_fresh = entry.freshness.is_known_fresh(&rendering.data());
+        let key = entry.key.as_ref().filter(|_| is_fresh)?;
+        self.memory.get(key)
+    }
+
     /// A document as [`Self::get`] would return it; `None` if it must be made first or is being made.
     pub(super) async fn get_if_ready(
         &self,

@@ -16,9 +16,9 @@ use sea_orm::{
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 use tracing::{
-    Event, Subscriber,
+    Dispatch, Event, Subscriber,
     field::{Field, Visit},
-    subscriber::DefaultGuard,
+    subscriber::{DefaultGuard, NoSubscriber},
 };
 use tracing_subscriber::{Layer, layer::Context, prelude::*};
 use url::Url;
@@ -290,6 +290,8 @@ async fn execute(server: &str, statements: &[&str]) {
 /// The SQL statements of this thread, without their values, until it is dropped.
 pub struct Statements {
     all: Arc<Mutex<Vec<String>>>,
+    /// While there is only one dispatcher, a statement of another thread, which has none, would switch the trace off for all.
+    _second: Dispatch,
     _guard: DefaultGuard,
 }
 
@@ -301,6 +303,7 @@ impl Statements {
         let recorder = tracing_subscriber::registry().with(Recorder(Arc::clone(&all)));
         Self {
             all,
+            _second: Dispatch::new(NoSubscriber::default()),
             _guard: recorder.set_default(),
         }
     }

@@ -4,6 +4,7 @@ use std::{fs, path::Path};
 
 use http::StatusCode;
 use pages::WebFiles;
+use store::testing::Statements;
 
 use crate::{
     bundle::{self, THROW, Trouble},
@@ -122,6 +123,18 @@ async fn those_who_ask_at_once_wait_for_one_document() {
     assert!(is_pdf(&first));
     assert!(first.body == second.body && second.body == third.body);
     assert_eq!(site.pdfs_made(), 1);
+}
+
+#[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
+async fn a_cached_document_asks_the_database_for_nothing() {
+    let seen = Statements::record();
+    let site = site().await;
+    assert!(is_pdf(&site.get(SHEET).await));
+    assert!(!seen.take().is_empty());
+    assert!(is_pdf(&site.get(SHEET).await));
+    assert_eq!(site.head_with(SHEET, &[]).await.status, StatusCode::OK);
+    assert_eq!(seen.take(), Vec::<String>::new());
 }
 
 #[tokio::test]
