@@ -57,7 +57,7 @@ const times = (count, pair) => Array.from({ length: count }, (_, number) => pair
 
 /** The recipients of the confirmations that were sent. */
 function confirmed(folder) {
-  const files = readdirSync(join(folder, "data/mail")).filter((name) => name.endsWith("-confirmation.eml"));
+  const files = readdirSync(join(folder, "data/mail")).filter((name) => /-confirmation-\d+\.eml$/.test(name));
   return files.map((name) => /^To: .*?([^\s<]+@[^\s>]+)/m.exec(readFileSync(join(folder, "data/mail", name), "utf8"))[1]);
 }
 
