@@ -71,7 +71,9 @@ pub use product::{
     BrochureProducts, CataloguePage, Category, CategorySize, Found, FoundBy, HomePage, Offer,
     Product, ProductCard, ProductPage, ProductParameter,
 };
-pub use product_changes::{FUNCTIONS, due_drafts, preview_draft, publish_due_draft};
+pub use product_changes::{
+    FUNCTIONS, delete_products, due_drafts, preview_draft, publish_due_draft,
+};
 pub use product_list::read_product_list;
 pub use stale::{Shown, StaleText};
 pub use state::{Catalogue, State};

@@ -13,6 +13,7 @@ use tables::{Function, Result, Row, WriteTransaction};
 
 pub(crate) use self::changes::Changes;
 pub use self::{
+    change_products::delete_products,
     due_drafts::{due_drafts, publish_due_draft},
     preview::preview_draft,
 };

@@ -9,6 +9,7 @@ use languages::Language;
 use sea_orm::{IdenStatic, Iterable};
 use serde::{Deserialize, de::DeserializeOwned};
 use store::{ConnectionTrait, Database, DbErr};
+use tables::{actions_on, has_revisions};
 
 use crate::{
     entities::{product, product_parameter::ParameterKind, product_translation},
@@ -21,6 +22,7 @@ use crate::{
         products,
     },
     rules,
+    tables::products::PRODUCTS,
 };
 
 /// Why the sample catalogue could not be loaded.
@@ -95,19 +97,19 @@ impl ParameterRow {
     }
 }
 
-/// Writes the sample catalogue if there are no products at all, and returns how many were written.
+/// Writes the sample catalogue if there never was a product, and returns how many were written.
 ///
 /// # Errors
 /// [`SampleError`] if a file is invalid or the database fails; nothing is written then.
 pub async fn load_into_empty(db: &Database, now: DateTime<Utc>) -> Result<usize, SampleError> {
-    if products::count(db.read()).await? > 0 {
+    if !never_had_products(db.read()).await? {
         return Ok(0);
     }
     let sample = read()?;
     let transaction = db.write().await?;
     // Two replicas that start together must not both find it empty: the second would overwrite what was imported meanwhile.
     products::lock_writers(&transaction).await?;
-    if products::count(&transaction).await? > 0 {
+    if !never_had_products(&transaction).await? {
         transaction.rollback().await?;
         return Ok(0);
     }
@@ -120,9 +122,41 @@ pub async fn load_into_empty(db: &Database, now: DateTime<Utc>) -> Result<usize,
     Ok(count)
 }
 
+/// Whether there is no product, and nobody has deleted one.
+async fn never_had_products(db: &impl ConnectionTrait) -> Result<bool, DbErr> {
+    Ok(products::count(db).await? == 0 && !has_revisions(db, PRODUCTS.name).await?)
+}
+
 /// Whether a product of the sample catalogue is there.
 pub async fn is_loaded(db: &impl ConnectionTrait) -> Result<bool, DbErr> {
-    products::any_of(db, toml_files("products").map(stem)).await
+    products::any_of(db, slugs()).await
+}
+
+/// The products of the sample catalogue that nobody has changed since they were loaded: numbers and versions. One that was deleted and
+/// put back is among them.
+pub async fn unchanged_products(db: &impl ConnectionTrait) -> Result<Vec<(i64, i64)>, DbErr> {
+    let found = products::versions_of(db, slugs()).await?;
+    let keys = found.iter().map(|(id, _)| id.to_string());
+    let actions = actions_on(db, PRODUCTS.name, keys).await?;
+    let mut known = HashSet::new();
+    let mut changed = HashSet::new();
+    for (key, action) in &actions {
+        // What was imported under the same slug begins with an insertion; what was loaded has none of its own.
+        let is_first = known.insert(key);
+        if action == "update" || is_first && action == "insert" {
+            changed.insert(key.as_str());
+        }
+    }
+    let unchanged = found
+        .into_iter()
+        .filter(|(id, _)| !changed.contains(id.to_string().as_str()));
+    Ok(unchanged
+        .map(|(id, version)| (id, version.into()))
+        .collect())
+}
+
+fn slugs() -> impl Iterator<Item = &'static str> {
+    toml_files("products").map(stem)
 }
 
 /// The validated content of the files.

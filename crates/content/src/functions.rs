@@ -3,6 +3,7 @@
 mod change_site_list;
 mod change_site_text;
 mod publish_site;
+mod sample_content;
 mod save_site_settings;
 mod search_site_texts;
 mod site_list;
@@ -18,7 +19,7 @@ use tables::{Function, Result};
 pub(crate) use self::publish_site::publish;
 
 /// The functions of the site's content.
-pub static FUNCTIONS: [&Function; 13] = [
+pub static FUNCTIONS: [&Function; 15] = [
     &site_text::SITE_TEXT,
     &change_site_text::CHANGE_SITE_TEXT,
     &search_site_texts::SEARCH_SITE_TEXTS,
@@ -32,6 +33,8 @@ pub static FUNCTIONS: [&Function; 13] = [
     &site_settings::SITE_SETTINGS,
     &save_site_settings::SAVE_SITE_SETTINGS,
     &site_palette::SITE_PALETTE,
+    &sample_content::SAMPLE_CONTENT,
+    &sample_content::REMOVE_SAMPLE_CONTENT,
 ];
 
 /// The language of a code, which a caller names.

@@ -15,6 +15,7 @@ mod planned_publication;
 mod published;
 mod regions;
 mod sample;
+mod sample_content;
 mod settings;
 mod shipped;
 mod site_languages;

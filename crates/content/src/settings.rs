@@ -127,6 +127,7 @@ pub(crate) const MAP_EMBED: &str = "site.map.embed_url";
 pub(crate) const MAP_LINK: &str = "site.map.link_url";
 pub(crate) const MAP_ON_CLICK: &str = "site.map.on_click";
 pub(crate) const LANGUAGES: &str = "site.languages";
+pub(crate) const KEPT_SAMPLE: &str = "site.kept_sample";
 /// What the names of business figures begin with.
 pub(crate) const FIGURES: &str = "site.figures.";
 pub(crate) const PRODUCTS: &str = "site.figures.products";
@@ -141,7 +142,7 @@ pub(crate) const LOGO_ON_DARK: &str = "site.logo_on_dark";
 pub(crate) const ICON: &str = "site.icon";
 
 /// Every setting, in the order in which the console shows them.
-pub static SETTINGS: [Setting; 69] = [
+pub static SETTINGS: [Setting; 70] = [
     setting(NAME, Kind::Line).required().identifying(),
     setting(SHORT_NAME, Kind::Line).required().identifying(),
     setting(LEGAL_NAME, Kind::Line).required().identifying(),
@@ -178,6 +179,7 @@ pub static SETTINGS: [Setting; 69] = [
     setting(MAP_LINK, Kind::Link).identifying(),
     setting(MAP_ON_CLICK, Kind::Switch),
     setting(LANGUAGES, Kind::Languages),
+    setting(KEPT_SAMPLE, Kind::SampleParts),
     // The rest of the name is that of the figure in the texts: `{{figure.chilli.moisture}}`. A figure that running text names is required;
     // the others are only in entries of lists, which are left out without them, or are counted.
     setting(PRODUCTS, Kind::Count),

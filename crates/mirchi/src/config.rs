@@ -279,7 +279,7 @@ impl RenderingConfig {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CatalogueConfig {
-    /// Only into a database without products.
+    /// Only into a database that never had a product.
     pub load_sample: bool,
     /// The interval between two checks for changed products.
     pub refresh_s: Seconds,

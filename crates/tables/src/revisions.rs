@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
+    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 use serde_json::Value as Json;
 use store::{DbErr, Transaction};
@@ -36,6 +36,23 @@ pub async fn has_revisions(
     let of_table = revision::Column::TableName.eq(table);
     let found = revision::Entity::find().filter(of_table).one(db).await?;
     Ok(found.is_some())
+}
+
+/// What was done with these rows of a table, the oldest first: keys as in `revisions.row_key`, each with `insert`, `update` or `delete`.
+pub async fn actions_on(
+    db: &impl ConnectionTrait,
+    table: &str,
+    keys: impl IntoIterator<Item = String>,
+) -> std::result::Result<Vec<(String, String)>, DbErr> {
+    revision::Entity::find()
+        .select_only()
+        .columns([revision::Column::RowKey, revision::Column::Action])
+        .filter(revision::Column::TableName.eq(table))
+        .filter(revision::Column::RowKey.is_in(keys))
+        .order_by_asc(revision::Column::Id)
+        .into_tuple()
+        .all(db)
+        .await
 }
 
 /// How many revisions one statement writes: stays far below the number of parameters that either database allows.

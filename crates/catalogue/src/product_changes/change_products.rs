@@ -1,13 +1,15 @@
 //! Changing many products at once.
 
+use std::collections::BTreeSet;
+
 use access::Role::{Editor, Owner, Service};
 use decimal::Decimal;
 use postgrest::{Error, Type};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tables::{
-    Call, Function, Parameter, Result, Right, Row, TableError, VERSION, WriteTransaction, Written,
-    require,
+    Call, Effect, Function, Parameter, Result, Right, Row, TableError, VERSION, WriteTransaction,
+    Written, require,
 };
 use uuid::Uuid;
 
@@ -101,12 +103,48 @@ async fn change_products(call: Call<'_>) -> Result<Written> {
         Change::Set(_) | Change::Price(_) => Right::Update,
     };
     require(&PRODUCTS, call.writer.role, right)?;
+    let mut effects = BTreeSet::new();
     let request_id = Uuid::new_v4().to_string();
-    let (mut answer, mut effects) = (Answer::default(), std::collections::BTreeSet::new());
+    let answer = change_each(&call, rows, &change, &request_id, &mut effects).await?;
+    Ok(Written {
+        answer: tables::answer_of(&answer),
+        effects,
+    })
+}
+
+/// Deletes products, numbers and versions, one after the other, in the revisions of a request. Those that somebody has changed meanwhile
+/// stay. Returns the numbers of the others.
+///
+/// # Errors
+/// `42501` when the role may not delete products, and the database's error; products before it are deleted then.
+pub async fn delete_products(
+    call: &Call<'_>,
+    products: Vec<(i64, i64)>,
+    request_id: &str,
+    effects: &mut BTreeSet<Effect>,
+) -> Result<Vec<i64>> {
+    require(&PRODUCTS, call.writer.role, Right::Delete)?;
+    let rows = products
+        .into_iter()
+        .map(|(id, version)| ReadRow { id, version });
+    let rows: Vec<ReadRow> = rows.collect();
+    let answer = change_each(call, rows, &Change::Delete, request_id, effects).await?;
+    let ids = answer.changed.iter().filter_map(|row| row["id"].as_i64());
+    Ok(ids.collect())
+}
+
+async fn change_each(
+    call: &Call<'_>,
+    rows: Vec<ReadRow>,
+    change: &Change,
+    request_id: &str,
+    effects: &mut BTreeSet<Effect>,
+) -> Result<Answer> {
+    let mut answer = Answer::default();
     for row in rows {
         let mut tx = WriteTransaction::begin(call.db, &PRODUCTS, call.writer).await?;
-        tx.journal.request_id.clone_from(&request_id);
-        match apply(&mut tx, row, &change).await {
+        request_id.clone_into(&mut tx.journal.request_id);
+        match apply(&mut tx, row, change).await {
             Ok(version) => {
                 effects.extend(tx.end(false).await?);
                 let changed = json!({ "id": row.id, "version": version });
@@ -126,10 +164,7 @@ async fn change_products(call: Call<'_>) -> Result<Written> {
             Err(error) => return Err(error),
         }
     }
-    Ok(Written {
-        answer: tables::answer_of(&answer),
-        effects,
-    })
+    Ok(answer)
 }
 
 /// Changes one product. Returns its new version; `None` if it is deleted.

@@ -177,6 +177,20 @@ pub async fn any_of<'a>(
     Ok(found.one(db).await?.is_some())
 }
 
+/// The numbers and versions of the products with these slugs that exist.
+pub async fn versions_of(
+    db: &impl ConnectionTrait,
+    slugs: impl IntoIterator<Item = &str>,
+) -> Result<Vec<(i64, i32)>, DbErr> {
+    product::Entity::find()
+        .select_only()
+        .columns([product::Column::Id, product::Column::Version])
+        .filter(product::Column::Slug.is_in(slugs))
+        .into_tuple()
+        .all(db)
+        .await
+}
+
 /// A number that grows with every write of products or translations.
 ///
 /// # Errors

@@ -12,6 +12,7 @@ use url::Url;
 use crate::{
     appearance::Colour,
     brand::{BrandPicture, BrandUse},
+    sample_content::parse_kept_parts,
 };
 pub use unit::Unit;
 
@@ -38,6 +39,8 @@ pub enum Kind {
     Switch,
     /// Codes of languages of the site, English among them; none for all.
     Languages,
+    /// Names of parts of the sample content that the company keeps as its own.
+    SampleParts,
     /// A whole number.
     Count,
     /// Whole numbers, ascending.
@@ -75,6 +78,7 @@ impl Kind {
             Self::Prefix => "prefix",
             Self::Switch => "switch",
             Self::Languages => "languages",
+            Self::SampleParts => "sample_parts",
             Self::Count => "count",
             Self::Counts => "counts",
             Self::Measure(_) => "measure",
@@ -89,7 +93,7 @@ impl Kind {
     #[must_use]
     pub fn of_text(self, text: &str) -> Json {
         match self {
-            Self::Lines | Self::Languages | Self::Counts => {
+            Self::Lines | Self::Languages | Self::SampleParts | Self::Counts => {
                 json!(text.split(',').collect::<Vec<_>>())
             }
             Self::Switch if text == "true" => Json::Bool(true),
@@ -109,6 +113,8 @@ impl Kind {
             (Self::Lines, _) => Err("is a list of lines".to_owned()),
             (Self::Languages, Json::Array(codes)) => parse_languages(codes),
             (Self::Languages, _) => Err(NO_LANGUAGES.to_owned()),
+            (Self::SampleParts, Json::Array(parts)) => parse_kept_parts(parts),
+            (Self::SampleParts, _) => Err("is a list of parts of the sample content".to_owned()),
             (Self::Count, value) => parse_count(value).map(|number| json!(number)),
             (Self::Counts, Json::Array(numbers)) => parse_counts(numbers),
             (Self::Counts, _) => Err("is a list of whole numbers".to_owned()),
@@ -312,6 +318,12 @@ mod tests {
                 json!(["en", "hi", "de"]),
             ),
             (Kind::Languages, json!([""]), Json::Null),
+            (
+                Kind::SampleParts,
+                json!(["harvest", "articles", "harvest"]),
+                json!(["articles", "harvest"]),
+            ),
+            (Kind::SampleParts, json!([""]), Json::Null),
             (Kind::Count, json!(50), json!(50)),
             (Kind::Count, json!(" 1,000 "), json!(1000)),
             (Kind::Count, json!(""), Json::Null),
@@ -355,6 +367,8 @@ mod tests {
             (Kind::Languages, json!(["en", "xx"])),
             (Kind::Languages, json!("en")),
             (Kind::Languages, json!([1])),
+            (Kind::SampleParts, json!(["testimonials"])),
+            (Kind::SampleParts, json!("harvest")),
             (Kind::Count, json!(0)),
             (Kind::Count, json!("50+")),
             (Kind::Count, json!(1.5)),

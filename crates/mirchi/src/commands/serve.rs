@@ -76,7 +76,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Opens the database, migrates its tables, and loads the sample catalogue if it is enabled and there are no products.
+/// Opens the database, migrates its tables, and loads the sample catalogue if it is enabled and there never was a product.
 async fn open_database(config: &Config) -> anyhow::Result<Database> {
     let database = database::connect(config).await?;
     store::migrate(&database)

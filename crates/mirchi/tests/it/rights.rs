@@ -150,6 +150,7 @@ fn arguments(function: &str, viewer: &str) -> Value {
             json!({ "accent": "#000", "highlight": "#fff", "ground": "#fff", "dark_ground": "#000" })
         }
         "save_site_settings" => json!({ "changes": [] }),
+        "remove_sample_content" => json!({ "parts": [] }),
         "take_back_publication" => json!({ "request": NOBODY }),
         "search_site_texts" => json!({ "words": "chilli" }),
         "undo_change" => json!({ "table": "storage_objects", "rows": [{ "key": NOBODY }] }),

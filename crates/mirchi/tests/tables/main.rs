@@ -25,6 +25,7 @@ mod redirects;
 mod replies;
 mod restoring;
 mod rights;
+mod sample_content;
 mod site_lists;
 mod site_settings;
 mod site_texts;

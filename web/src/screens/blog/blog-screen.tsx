@@ -20,7 +20,7 @@ function BlogScreen({ data: { articles, varieties } }: ScreenProps<{ articles: A
         eyebrow={t("hero.eyebrow")}
         title={t("hero.title")}
         lead={<p>{t("hero.lead", { company: company.name })}</p>}
-        aside={<Subjects articles={articles} />}
+        aside={articles.length > 0 ? <Subjects articles={articles} /> : undefined}
       />
       {featured !== undefined && <FeaturedArticle article={featured} varieties={varieties} />}
       {recent.length > 0 && <RecentArticles articles={recent} varieties={varieties} />}

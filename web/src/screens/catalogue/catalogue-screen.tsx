@@ -17,7 +17,12 @@ function CatalogueScreen({ data: { catalogue: page }, query }: ScreenProps<{ cat
   const { t } = useTranslation("catalogue");
   return (
     <>
-      <ShortHero {...headingOf(t, "hero")} lead={t("hero.lead")} picture={goods} aside={<BrochureCard page={page} />} />
+      <ShortHero
+        {...headingOf(t, "hero")}
+        lead={t("hero.lead")}
+        picture={goods}
+        aside={page.products > 0 ? <BrochureCard page={page} /> : undefined}
+      />
       <Island of={page.whole ? catalogue : largeCatalogue} props={{ query, page }} />
     </>
   );

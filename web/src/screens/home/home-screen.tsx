@@ -27,7 +27,7 @@ function HomeScreen({ data: { home, certificates, regions } }: ScreenProps<HomeD
         of={{
           figures: <FiguresBand />,
           badges: <BadgeStrip />,
-          featured: <FeaturedSection home={home} />,
+          featured: home.products > 0 && <FeaturedSection home={home} />,
           goods: <GoodsSection home={home} />,
           season: <SeasonSection />,
           process: <ProcessSection />,

@@ -4,6 +4,7 @@ import { Icon } from "#staff/ui/icon.tsx";
 import { Modal } from "#staff/ui/modal.tsx";
 import { Navigation } from "./navigation.tsx";
 import { PersonFoot } from "./person-foot.tsx";
+import { SampleNotice } from "./sample-notice.tsx";
 import type { Screen } from "./screen.ts";
 import { Company } from "./side-bar.tsx";
 
@@ -21,6 +22,7 @@ export function PhoneMenu({ open, onClose, screens }: { open: boolean; onClose: 
           </button>
         </div>
         <Navigation screens={screens} onChoose={onClose} />
+        <SampleNotice screens={screens} onChoose={onClose} />
         <div className="border-t border-night-line pt-3">
           <PersonFoot />
         </div>

@@ -5,6 +5,7 @@ import { Icon } from "#staff/ui/icon.tsx";
 import { CompanyName } from "./company-name.tsx";
 import { Navigation } from "./navigation.tsx";
 import { PersonFoot } from "./person-foot.tsx";
+import { SampleNotice } from "./sample-notice.tsx";
 import type { Screen } from "./screen.ts";
 
 export function SideBar({ screens }: { screens: readonly Screen[] }) {
@@ -15,6 +16,9 @@ export function SideBar({ screens }: { screens: readonly Screen[] }) {
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-3.5">
         <Navigation screens={screens} />
+      </div>
+      <div className="mx-3.5">
+        <SampleNotice screens={screens} />
       </div>
       <div className="mx-3.5 border-t border-night-line py-3">
         <PersonFoot />

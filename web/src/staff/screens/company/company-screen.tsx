@@ -12,6 +12,7 @@ import { QueryState } from "#staff/ui/query-state.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import { ColourFields } from "./colour-fields.tsx";
+import { SampleSection } from "./sample-section.tsx";
 import { SettingField } from "./setting-field.tsx";
 import { useSettingName } from "./setting-name.ts";
 import { changesOf, isOpen, type Setting, settingOf, useSaveSettings, useSettings, valuesOf } from "./settings.ts";
@@ -53,7 +54,15 @@ export default function CompanyScreen() {
       <div className="max-w-3xl">
         <QueryState query={query} lines={8} />
         {query.data !== undefined && (
-          <SettingsForm key={saves} settings={query.data} onReload={query.refetch} onDone={() => setSaves(saves + 1)} />
+          <>
+            <SampleSection settings={query.data} onChanged={() => setSaves((count) => count + 1)} />
+            <SettingsForm
+              key={saves}
+              settings={query.data.filter(({ kind }) => kind !== "sample_parts")}
+              onReload={query.refetch}
+              onDone={() => setSaves(saves + 1)}
+            />
+          </>
         )}
       </div>
     </Page>

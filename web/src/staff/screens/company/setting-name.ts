@@ -35,6 +35,7 @@ export function useSettingName() {
     "site.map.link_url": t("company.name.mapLink"),
     "site.map.on_click": t("company.name.onClick"),
     "site.languages": t("company.name.languages"),
+    "site.kept_sample": t("company.samples.title"),
     "site.figures.products": t("company.name.products"),
     "site.figures.countries": t("company.name.countries"),
     "site.figures.clients": t("company.name.clients"),

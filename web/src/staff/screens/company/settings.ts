@@ -18,6 +18,7 @@ export type Setting = {
     | "prefix"
     | "switch"
     | "languages"
+    | "sample_parts"
     | "count"
     | "counts"
     | "measure"
@@ -158,5 +159,5 @@ export function changeOf(settings: readonly Setting[], field: string, typed: str
 
 function parsed(kind: Setting["kind"] | undefined, typed: string): Value {
   if (kind === "switch") return typed === "true";
-  return kind === "lines" || kind === "counts" ? typed.split("\n") : typed;
+  return kind === "lines" || kind === "counts" || kind === "sample_parts" ? typed.split("\n") : typed;
 }

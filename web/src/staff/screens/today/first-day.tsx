@@ -5,8 +5,9 @@ import type { Rights } from "#staff/session/rights.ts";
 import { useRights } from "#staff/session/rights-context.tsx";
 
 /** The first steps, and who can take each. */
-const steps: { id: "profile" | "products" | "media" | "people" | "trial"; to: string; isFor: (rights: Rights) => boolean }[] = [
+const steps: { id: "profile" | "company" | "products" | "media" | "people" | "trial"; to: string; isFor: (rights: Rights) => boolean }[] = [
   { id: "profile", to: "/profile", isFor: () => true },
+  { id: "company", to: "/company", isFor: (rights) => rights.mayCall("save_site_settings") },
   { id: "products", to: "/products", isFor: (rights) => rights.may("insert", "products") },
   { id: "media", to: "/media", isFor: (rights) => rights.mayStore("insert", "media") },
   { id: "people", to: "/people", isFor: (rights) => rights.mayRequest("GET /auth/v1/admin/users") },

@@ -6,8 +6,8 @@ import { ENDING_DAYS } from "#staff/files/validity.ts";
 import type { Country } from "#staff/i18n/country-names.ts";
 import { daysAfter } from "#staff/i18n/day.ts";
 import type { Rights } from "#staff/session/rights.ts";
+import type { SampleState } from "#staff/shell/sample-content.ts";
 import { type Kind, kinds, translations } from "../catalogue-data/entry.ts";
-import type { Setting } from "../company/settings.ts";
 import { staleTranslations } from "../products/list/listed-product.ts";
 import { type BackupFault, readBackupFault } from "./backup.ts";
 import { readServerFaults, type ServerFault } from "./server-fault.ts";
@@ -47,9 +47,6 @@ export type WaitingDocument = { id: string; name: string; valid_until: string };
 /** A language that some products are not translated into. */
 export type WaitingLanguage = { code: string; missing: number };
 
-/** How many of the company's facts are still those of the sample company. */
-export type WaitingFacts = { count: number };
-
 /** A list that products choose from, and how many of its names are older than their English. */
 export type WaitingNames = { kind: Kind; count: number };
 
@@ -77,7 +74,7 @@ type GroupRows = {
   price: WaitingProduct;
   picture: WaitingProduct;
   stale: WaitingProduct;
-  sample: WaitingFacts;
+  sample: SampleState;
   names: WaitingNames;
   texts: WaitingPicture;
   translations: WaitingLanguage;
@@ -152,7 +149,7 @@ export async function readGaps(supabase: SupabaseClient, rights: Rights, { day, 
     ...(rights.may("select", "categories") ? [staleNames(supabase)] : []),
     ...(rights.may("select", "picture_texts") ? [staleTexts(supabase, languages.length)] : []),
     ...(rights.may("select", "storage_objects") ? [endingDocuments(supabase, day)] : []),
-    ...(rights.mayCall("save_site_settings") ? [sampleFacts(supabase)] : []),
+    ...(rights.mayCall("remove_sample_content") ? [sampleParts(supabase)] : []),
     ...(rights.may("update", "certificates") ? [endingCertificates(supabase, day)] : []),
     ...(rights.may("select", "backups") ? [backupGroup(supabase, backupDays)] : []),
   ]);
@@ -221,11 +218,11 @@ function productGroups(supabase: SupabaseClient, day: string): Promise<GroupOf["
   ];
 }
 
-/** Facts of the sample company are one row, however many they are. */
-async function sampleFacts(supabase: SupabaseClient): Promise<GroupOf["sample"]> {
-  const settings = orThrow(await supabase.rpc("site_settings")).data as Setting[];
-  const count = settings.filter((setting) => setting.is_sample).length;
-  return { name: "sample", count, rows: count === 0 ? [] : [{ count }] };
+/** A row for each part of the sample content, however much there is of it. */
+async function sampleParts(supabase: SupabaseClient): Promise<GroupOf["sample"]> {
+  const all = orThrow(await supabase.rpc("sample_content")).data as SampleState[];
+  const parts = all.filter(({ is_kept }) => !is_kept);
+  return { name: "sample", count: parts.length, rows: parts.slice(0, SHOWN) };
 }
 
 async function staleNames(supabase: SupabaseClient): Promise<GroupOf["names"]> {

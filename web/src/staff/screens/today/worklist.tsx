@@ -8,6 +8,7 @@ import { useFormats } from "#staff/i18n/formats.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useTimeZone } from "#staff/i18n/time-zone.tsx";
+import type { SampleState } from "#staff/shell/sample-content.ts";
 import { Badge } from "#staff/ui/badge.tsx";
 import { classes } from "#staff/ui/classes.ts";
 import type { BackupFault } from "./backup.ts";
@@ -38,7 +39,7 @@ export function Worklist({ waiting, now }: { waiting: Waiting; now: Date }) {
         group.rows.map((draft) => <DraftRow key={draft.product?.slug ?? ""} draft={draft} />)}
       {group.name === "translations" && group.rows.map((language) => <LanguageRow key={language.code} language={language} />)}
       {group.name === "names" && group.rows.map((names) => <NamesRow key={names.kind} names={names} />)}
-      {group.name === "sample" && <FactsRow count={group.count} />}
+      {group.name === "sample" && group.rows.map((state) => <SampleRow key={state.part} state={state} />)}
       {group.name === "texts" && group.rows.map((picture) => <PictureRow key={picture.image_url} picture={picture} />)}
       {group.name === "documents" && group.rows.map((document) => <DocumentRow key={document.id} document={document} now={now} />)}
       {group.name === "certificates" && group.rows.map((row) => <CertificateRow key={row.id} certificate={row} now={now} />)}
@@ -175,9 +176,9 @@ function NamesRow({ names: { kind, count } }: { names: WaitingNames }) {
   return <Row to={`/catalogue-data/${kind}`} title={t(`catalogueData.${kind}.title`)} end={t("today.names", { count })} />;
 }
 
-function FactsRow({ count }: { count: number }) {
+function SampleRow({ state: { part, count } }: { state: SampleState }) {
   const t = useTexts();
-  return <Row to="/company" title={t("today.sample", { count })} line={t("today.sampleHint")} />;
+  return <Row to="/company" title={t(`company.samples.${part}`, { count })} line={t(`company.samples.of.${part}`)} />;
 }
 
 function PictureRow({ picture: { alt_text, languages, product } }: { picture: WaitingPicture }) {

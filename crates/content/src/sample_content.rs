@@ -1,0 +1,280 @@
+//! What the site still shows of the sample company.
+
+use access::Role;
+use catalogue::sample::unchanged_products;
+use languages::Language;
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value as Json, json};
+use store::DbErr;
+use tables::{Action, Row, Step};
+
+use crate::{
+    Configured, SETTINGS, Setting, SiteTexts,
+    articles::ARTICLES,
+    draft::{RowName, texts_of_draft},
+    entities::{certificate, site_list, site_setting},
+    lists::{is_own, shipped_list, text_key},
+    regions::REGIONS,
+    settings::{KEPT_SAMPLE, Settings},
+    tables::{certificates::CERTIFICATES, site_lists::SITE_LISTS, site_settings::SITE_SETTINGS},
+};
+
+/// A part of the sample content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum SamplePart {
+    /// Names, numbers and addresses of the company.
+    Facts,
+    Products,
+    Certificates,
+    Testimonials,
+    Articles,
+    /// Crops with their months, and seasons.
+    Harvest,
+    /// Regions that the company ships to.
+    Destinations,
+}
+
+impl SamplePart {
+    pub(crate) const ALL: [Self; 7] = [
+        Self::Facts,
+        Self::Products,
+        Self::Certificates,
+        Self::Testimonials,
+        Self::Articles,
+        Self::Harvest,
+        Self::Destinations,
+    ];
+
+    /// Whether it may be true of another company, too.
+    pub(crate) fn may_be_kept(self) -> bool {
+        !matches!(self, Self::Facts | Self::Certificates | Self::Testimonials)
+    }
+
+    fn lists(self) -> &'static [&'static str] {
+        match self {
+            Self::Facts | Self::Products | Self::Certificates => &[],
+            Self::Testimonials => &["home:testimonials.items"],
+            Self::Articles => &[ARTICLES],
+            Self::Harvest => &["harvest:crops.items", "harvest:seasons.items"],
+            Self::Destinations => &[REGIONS],
+        }
+    }
+}
+
+/// How much of a part there is.
+#[derive(Debug, Serialize)]
+pub(crate) struct PartState {
+    part: SamplePart,
+    count: usize,
+    may_be_kept: bool,
+    is_kept: bool,
+}
+
+/// What of the site nobody has changed since it came with the program.
+pub(crate) struct SampleContent {
+    /// The names of settings.
+    facts: Vec<&'static str>,
+    /// Numbers and versions.
+    pub(crate) products: Vec<(i64, i64)>,
+    certificates: Vec<certificate::Model>,
+    texts: SiteTexts,
+    kept: Vec<SamplePart>,
+}
+
+impl SampleContent {
+    pub(crate) async fn read(
+        db: &impl ConnectionTrait,
+        configured: &Configured,
+    ) -> Result<Self, DbErr> {
+        let settings = configured.settings(site_setting::Entity::find().all(db).await?);
+        let certificates = certificate::Entity::find()
+            .filter(certificate::Column::IsSample.eq(true))
+            .all(db)
+            .await?;
+        Ok(Self {
+            facts: settings.sample().to_vec(),
+            products: unchanged_products(db).await?,
+            certificates,
+            texts: SiteTexts::read(db).await?,
+            kept: kept_parts(&settings),
+        })
+    }
+
+    /// The parts of which there is something.
+    pub(crate) fn parts(&self) -> Vec<PartState> {
+        let states = SamplePart::ALL.into_iter().map(|part| PartState {
+            part,
+            count: self.count(part),
+            may_be_kept: part.may_be_kept(),
+            is_kept: self.kept.contains(&part),
+        });
+        states.filter(|state| state.count > 0).collect()
+    }
+
+    fn count(&self, part: SamplePart) -> usize {
+        match part {
+            SamplePart::Facts => self.facts.len(),
+            SamplePart::Products => self.products.len(),
+            SamplePart::Certificates => self.certificates.len(),
+            part => {
+                let lists = part.lists().iter();
+                lists
+                    .map(|list| unchanged_items(&self.texts, list).len())
+                    .sum()
+            }
+        }
+    }
+
+    /// What empties the facts that may be empty, and that the role may change.
+    pub(crate) async fn without_facts(
+        &self,
+        db: &impl ConnectionTrait,
+        configured: &Configured,
+        role: Role,
+    ) -> Result<Vec<Step>, DbErr> {
+        let rows = site_setting::Entity::find()
+            .filter(site_setting::Column::Language.eq(Language::ENGLISH.code()))
+            .all(db)
+            .await?;
+        let may_be_empty = |setting: &&Setting| {
+            self.facts.contains(&setting.key)
+                && !setting.is_required
+                && setting.is_open_to(role)
+                && configured.origin(setting.key).is_none()
+        };
+        let steps = SETTINGS.iter().filter(may_be_empty).map(|setting| {
+            let saved = rows.iter().find(|row| row.key == setting.key);
+            let key = [("key", setting.key), ("language", Language::ENGLISH.code())];
+            Step {
+                name: [SITE_SETTINGS.name, "/", setting.key, "/en"].concat(),
+                table: &SITE_SETTINGS,
+                key: key
+                    .map(|(column, value)| (column.to_owned(), json!(value)))
+                    .into_iter()
+                    .collect(),
+                action: saved.map_or(Action::Insert, |_| Action::Update),
+                version: saved.map(|row| row.version.into()),
+                values: Row::from_iter([("value".to_owned(), json!(""))]),
+            }
+        });
+        Ok(steps.collect())
+    }
+
+    /// What deletes the certificates.
+    pub(crate) fn without_certificates(&self) -> Vec<Step> {
+        let steps = self.certificates.iter().map(|certificate| Step {
+            name: format!("{}/{}", CERTIFICATES.name, certificate.id),
+            table: &CERTIFICATES,
+            key: Row::from_iter([("id".to_owned(), json!(certificate.id))]),
+            action: Action::Delete,
+            version: Some(certificate.version.into()),
+            values: Row::new(),
+        });
+        steps.collect()
+    }
+
+    /// What hides the entries of the lists of a part; `None` if the draft of the site changes one of them.
+    pub(crate) async fn without_entries(
+        &self,
+        db: &impl ConnectionTrait,
+        part: SamplePart,
+    ) -> Result<Option<Vec<Step>>, DbErr> {
+        let draft = texts_of_draft(db).await?;
+        let mut steps = Vec::new();
+        for list in part.lists() {
+            let hidden = unchanged_items(&self.texts, list);
+            let is_in_draft = RowName::of_list(list).change(db).await?.is_some()
+                || unchanged_items(&draft, list) != hidden;
+            if is_in_draft {
+                return Ok(None);
+            }
+            if hidden.is_empty() {
+                continue;
+            }
+            let mut items = self.texts.shown_items(list);
+            items.retain(|item| !hidden.contains(item));
+            let row = site_list::Entity::find_by_id(*list).one(db).await?;
+            let name = RowName::of_list(list);
+            steps.push(Step {
+                name: name.to_string(),
+                table: &SITE_LISTS,
+                key: name.key,
+                action: row.as_ref().map_or(Action::Insert, |_| Action::Update),
+                version: row.map(|row| row.version.into()),
+                values: Row::from_iter([("items".to_owned(), json!(items))]),
+            });
+        }
+        Ok(Some(steps))
+    }
+}
+
+/// The parts that the company keeps as its own.
+fn kept_parts(settings: &Settings) -> Vec<SamplePart> {
+    let value = settings.value(KEPT_SAMPLE, Language::ENGLISH);
+    let parts = value.as_array().into_iter().flatten();
+    parts
+        .filter_map(|part| SamplePart::deserialize(part).ok())
+        .collect()
+}
+
+/// The entries of a list that are shown, and that the company has changed nothing of.
+fn unchanged_items<'a>(texts: &'a SiteTexts, list: &str) -> Vec<&'a str> {
+    let Some(shipped) = shipped_list(list) else {
+        return Vec::new();
+    };
+    let facts = texts.own_facts(list);
+    let has_own_text = |item: &str| {
+        let mut keys = shipped
+            .fields
+            .iter()
+            .map(|field| text_key(list, item, field));
+        keys.any(|key| texts.own(Language::ENGLISH, &key).is_some())
+    };
+    let mut items = texts.shown_items(list);
+    items.retain(|item| !is_own(item) && !facts.contains_key(*item) && !has_own_text(item));
+    items
+}
+
+/// Names of parts that may be kept, as they are stored; null for none.
+///
+/// # Errors
+/// What is wrong with them.
+pub(crate) fn parse_kept_parts(parts: &[Json]) -> Result<Json, String> {
+    let mut kept = Vec::new();
+    for name in parts {
+        let part = SamplePart::deserialize(name).ok();
+        match part.filter(|part| part.may_be_kept()) {
+            Some(part) => kept.push(part),
+            None if *name == json!("") => {}
+            None => {
+                return Err(format!(
+                    "{name} is no part of the sample content that can be kept"
+                ));
+            }
+        }
+    }
+    kept.sort_unstable();
+    kept.dedup();
+    Ok(if kept.is_empty() {
+        Json::Null
+    } else {
+        json!(kept)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_list_of_the_sample_content_is_there() {
+        let texts = SiteTexts::default();
+        for part in SamplePart::ALL {
+            for list in part.lists() {
+                assert!(!unchanged_items(&texts, list).is_empty(), "{list}");
+            }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! What the site still shows of the sample company: how much there is, and its removal.
+
+use catalogue::SitePictures;
+use chrono::Utc;
+use content::{Configured, Setting, load_sample};
+use serde_json::{Value, json};
+use store::testing::TestDatabase;
+use tables::{Result, Role, Services, Writer, Written};
+
+use crate::{answered, call, call_as, product_id, rows, writer, written};
+
+const TESTIMONIALS: &str = "home:testimonials.items";
+const CROPS: &str = "harvest:crops.items";
+
+/// A name that may not be empty, a number that the configuration sets, and one that may be empty.
+fn writer_of_site(role: Role) -> Writer {
+    let mut configured = Configured::default();
+    let setting = |key| Setting::named(key).unwrap();
+    for (key, value) in [
+        ("site.name", "Sample Ltd"),
+        ("site.phone", "+91 1"),
+        ("site.line_url", "https://line.example/"),
+    ] {
+        configured.set_default(setting(key), &json!(value)).unwrap();
+    }
+    let link = json!("https://line.example/own");
+    configured
+        .fix(setting("site.line_url"), "`mirchi.toml`", &link)
+        .unwrap();
+    Writer {
+        services: Services::default()
+            .with(configured)
+            .with(SitePictures::new(|_| true)),
+        ..writer(role)
+    }
+}
+
+async fn samples() -> Vec<TestDatabase> {
+    let databases = TestDatabase::all().await;
+    for database in &databases {
+        let loaded = catalogue::sample::load_into_empty(&database.db, Utc::now()).await;
+        assert!(loaded.unwrap() > 0);
+        assert!(load_sample(&database.db).await.unwrap() > 0);
+    }
+    databases
+}
+
+async fn called(database: &TestDatabase, function: &str, arguments: Value) -> Result<Written> {
+    call(database, &writer_of_site(Role::Editor), function, arguments).await
+}
+
+async fn change_product(database: &TestDatabase, slug: &str) {
+    let rows = [json!({ "id": product_id(database, slug).await, "version": 1 })];
+    let change = json!({ "rows": rows, "change": { "set": { "featured": false } } });
+    answered(called(database, "change_products", change).await);
+}
+
+/// How much there is of a part.
+async fn count(database: &TestDatabase, part: &str) -> u64 {
+    let parts = answered(called(database, "sample_content", json!({})).await);
+    let mut parts = parts.as_array().unwrap().iter();
+    let found = parts.find(|state| state["part"] == part);
+    found.map_or(0, |state| state["count"].as_u64().unwrap())
+}
+
+async fn remove(database: &TestDatabase, parts: &[&str]) -> Value {
+    answered(called(database, "remove_sample_content", json!({ "parts": parts })).await)
+}
+
+async fn shown(database: &TestDatabase, list: &str) -> Vec<String> {
+    let list = answered(called(database, "site_list", json!({ "list": list })).await);
+    let items = list["items"].as_array().unwrap().iter();
+    let shown = items.filter(|item| item["is_shown"] == true);
+    shown
+        .map(|item| item["item"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+#[tokio::test]
+async fn what_somebody_has_changed_or_keeps_is_no_sample_any_more() {
+    for database in samples().await {
+        let products = count(&database, "products").await;
+        change_product(&database, "teja-s17").await;
+        assert_eq!(count(&database, "products").await, products - 1);
+
+        let certificates = count(&database, "certificates").await;
+        written(
+            &database,
+            "PATCH certificates?short_name=eq.FSSAI",
+            json!({ "is_sample": false }),
+        )
+        .await;
+        assert_eq!(count(&database, "certificates").await, certificates - 1);
+
+        let entries = count(&database, "testimonials").await;
+        let [first, second, ..] = &shown(&database, TESTIMONIALS).await[..] else {
+            panic!("there are several");
+        };
+        let own = json!([{ "language": "en", "key": format!("{TESTIMONIALS}.{first}.text"), "text": "Good pepper." }]);
+        written(&database, "POST site_texts", own).await;
+        assert_eq!(count(&database, "testimonials").await, entries - 1);
+        let own = json!([{ "list": TESTIMONIALS, "items": [first, second] }]);
+        written(&database, "POST site_lists", own).await;
+        assert_eq!(count(&database, "testimonials").await, 1);
+
+        assert_eq!(count(&database, "facts").await, 2);
+        let own = json!([
+            { "key": "site.phone", "language": "en", "value": "+91 3", "version": null },
+            { "key": "site.kept_sample", "language": "en", "value": ["harvest"], "version": null },
+        ]);
+        answered(called(&database, "save_site_settings", json!({ "changes": own })).await);
+        assert_eq!(count(&database, "facts").await, 1);
+        let parts = answered(called(&database, "sample_content", json!({})).await);
+        for part in parts.as_array().unwrap() {
+            assert_eq!(part["is_kept"], part["part"] == "harvest", "{part}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_nobody_has_changed_is_removed_and_comes_back_when_that_is_undone() {
+    for database in samples().await {
+        let all = [
+            "facts",
+            "products",
+            "certificates",
+            "testimonials",
+            "articles",
+            "harvest",
+            "destinations",
+        ];
+        change_product(&database, "teja-s17").await;
+        let mut before = Vec::new();
+        for part in all {
+            before.push(count(&database, part).await);
+        }
+        assert!(before.iter().all(|count| *count > 0), "{before:?}");
+
+        let answer = remove(&database, &all).await;
+        assert_eq!(answer["left"], json!([]));
+        for part in all {
+            // The name may not be empty.
+            let left = u64::from(part == "facts");
+            assert_eq!(count(&database, part).await, left, "{part}");
+        }
+        assert_eq!(
+            rows(&database, "products?select=slug").await,
+            json!([{ "slug": "teja-s17" }])
+        );
+        assert_eq!(rows(&database, "certificates?select=id").await, json!([]));
+        assert_eq!(shown(&database, CROPS).await, Vec::<String>::new());
+        let phone = rows(&database, "site_settings?select=value&key=eq.site.phone").await;
+        assert_eq!(phone, json!([{ "value": "" }]));
+
+        for removed in answer["removed"].as_array().unwrap() {
+            answered(called(&database, "undo_change", removed.clone()).await);
+        }
+        for (part, before) in all.into_iter().zip(before) {
+            assert_eq!(count(&database, part).await, before, "{part}");
+        }
+        assert!(!shown(&database, CROPS).await.is_empty());
+    }
+}
+
+#[tokio::test]
+async fn a_removed_sample_is_not_loaded_again() {
+    for database in samples().await {
+        remove(&database, &["products", "certificates"]).await;
+        assert_eq!(rows(&database, "products?select=slug").await, json!([]));
+        let again = catalogue::sample::load_into_empty(&database.db, Utc::now()).await;
+        assert_eq!(again.unwrap(), 0);
+        assert_eq!(load_sample(&database.db).await.unwrap(), 0);
+    }
+}
+
+#[tokio::test]
+async fn lists_that_the_draft_changes_are_left_and_the_rest_is_removed() {
+    for database in samples().await {
+        let hidden = json!({ "list": CROPS, "items": [], "version": null });
+        answered(call_as(&database, Role::Editor, "change_site_list", hidden).await);
+        let answer = remove(&database, &["harvest", "testimonials"]).await;
+        assert_eq!(answer["left"], json!(["harvest"]));
+        assert!(count(&database, "harvest").await > 0);
+        assert_eq!(count(&database, "testimonials").await, 0);
+        answered(call_as(&database, Role::Editor, "publish_site", json!({})).await);
+    }
+}

@@ -1,0 +1,175 @@
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { undoChange } from "#staff/backend/changes.ts";
+import { orThrow } from "#staff/backend/errors.ts";
+import { useReportErrors } from "#staff/backend/use-report-errors.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { ConfirmDialog } from "#staff/session/confirm-dialog.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
+import { type SampleState, useSampleContent } from "#staff/shell/sample-content.ts";
+import { Button } from "#staff/ui/button.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { Section } from "#staff/ui/section.tsx";
+import { showError, showSuccess } from "#staff/ui/toasts.tsx";
+import { changeOf, type Setting, useSaveSettings } from "./settings.ts";
+
+type Part = SampleState["part"];
+
+/** Where each part is changed; facts are below. */
+const places: Partial<Record<Part, string>> = {
+  products: "/products",
+  certificates: "/certificates",
+  testimonials: "/site",
+  articles: "/site",
+  harvest: "/site",
+  destinations: "/site",
+};
+
+/** What was removed, as `rpc/undo_change` takes it. */
+type Removed = { table: string; rows: { key: string; version: number | null }[] }[];
+
+type SampleSectionProps = {
+  settings: readonly Setting[];
+  /** Called when settings may have other values. */
+  onChanged: () => void;
+};
+
+/** What the site still shows of the sample company: kept as one's own or removed, part by part or all of it. */
+export function SampleSection({ settings, onChanged }: SampleSectionProps) {
+  const t = useTexts();
+  const mayWrite = useRights().mayCall("remove_sample_content");
+  const { data: parts = [] } = useSampleContent();
+  const { removed, remove, putBack } = useRemoval(onChanged);
+  const keep = useKeep(settings);
+  const [chosen, setChosen] = useState<{ parts: readonly Part[]; names: string }>();
+  const open = parts.filter(({ is_kept }) => !is_kept);
+  if (parts.length === 0 && removed.length === 0) return null;
+  const nameOf = (part: Part) => t(`company.samples.${part}`, { count: parts.find((state) => state.part === part)?.count ?? 0 });
+  /** With the counts of now, which are others once it is removed. */
+  const choose = (of: readonly Part[]) => setChosen({ parts: of, names: of.map(nameOf).join(", ") });
+  return (
+    <Section title={t("company.samples.title")} hint={t("company.samples.hint")}>
+      {removed.length > 0 && (
+        <Notice tone="done" role="status" action={<Button onClick={() => void putBack()}>{t("company.samples.putBack")}</Button>}>
+          {t("company.samples.removed")}
+        </Notice>
+      )}
+      <ul>
+        {parts.map(({ part, may_be_kept, is_kept }) => (
+          <li key={part} className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-2 first:pt-0">
+            <p className="min-w-0 flex-1 basis-40">
+              <Name to={places[part]}>{nameOf(part)}</Name>
+              <span className="block text-sm text-bark">{is_kept ? t("company.samples.kept") : t(`company.samples.of.${part}`)}</span>
+            </p>
+            <div className="flex gap-2">
+              {mayWrite && may_be_kept && (
+                <PartButton
+                  label={t(is_kept ? "company.samples.unkeep" : "company.samples.keep")}
+                  what={nameOf(part)}
+                  onClick={() => void keep(part, !is_kept)}
+                />
+              )}
+              {mayWrite && !is_kept && part !== "facts" && (
+                <PartButton label={t("company.samples.remove")} what={nameOf(part)} onClick={() => choose([part])} />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {mayWrite && open.length > 1 && (
+        <div>
+          <Button tone="danger" onClick={() => choose(open.map(({ part }) => part))}>
+            {t("company.samples.removeAll")}
+          </Button>
+        </div>
+      )}
+      {chosen && (
+        <ConfirmDialog
+          title={t("company.samples.title")}
+          hint={t("company.samples.confirm", { parts: chosen.names })}
+          submit={t("company.samples.remove")}
+          onConfirm={async () => {
+            const left = await remove(chosen.parts);
+            if (left.length > 0) showError(t("company.samples.left", { parts: left.map(nameOf).join(", ") }));
+          }}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** A button of one part. */
+function PartButton({ label, what, onClick }: { label: string; what: string; onClick: () => void }) {
+  return (
+    <Button size="small" aria-label={`${label}: ${what}`} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+function Name({ to, children }: { to: string | undefined; children: string }) {
+  if (to === undefined) return <span className="font-semibold">{children}</span>;
+  return (
+    <Link to={to} className="font-semibold">
+      {children}
+    </Link>
+  );
+}
+
+const removedKey = ["removed_sample_content"];
+
+/** Removes parts, and puts back what was removed since the console was opened. */
+function useRemoval(onChanged: () => void) {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+  const reportErrors = useReportErrors();
+  const { data: removed = [] } = useQuery<Removed>({ queryKey: removedKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY });
+  const keepRemoved = (rest: Removed) => queries.setQueryData(removedKey, rest);
+  const readAgain = async () => {
+    await queries.invalidateQueries();
+    onChanged();
+  };
+  /** Returns the parts that the program has left. */
+  const remove = async (parts: readonly Part[]) => {
+    const { data } = orThrow(await supabase.rpc("remove_sample_content", { parts }));
+    const answer = data as { removed: Removed; left: Part[] };
+    keepRemoved([...removed, ...answer.removed]);
+    await readAgain();
+    return answer.left;
+  };
+  const putBack = () =>
+    reportErrors(async () => {
+      let rest = removed;
+      // The newest first: a table may have been changed twice.
+      for (let last = rest.at(-1); last !== undefined; last = rest.at(-1)) {
+        const rows = last.rows.map(({ key, version }) => ({ id: key, version: version ?? undefined }));
+        await undoChange(supabase, last.table, rows);
+        rest = rest.slice(0, -1);
+        keepRemoved(rest);
+      }
+      showSuccess(t("company.samples.isBack"));
+      await readAgain();
+    });
+  return { removed, remove, putBack };
+}
+
+const KEPT = "site.kept_sample";
+
+/** Says of a part that the company keeps it as its own, or that it does not. */
+function useKeep(settings: readonly Setting[]) {
+  const save = useSaveSettings();
+  const queries = useQueryClient();
+  const reportErrors = useReportErrors();
+  const value = settings.find(({ key }) => key === KEPT)?.value;
+  const kept: unknown[] = Array.isArray(value) ? value : [];
+  return (part: Part, keeps: boolean) =>
+    reportErrors(async () => {
+      const parts = keeps ? [...kept, part] : kept.filter((other) => other !== part);
+      await save([changeOf(settings, KEPT, parts.join("\n"))]);
+      await queries.invalidateQueries({ queryKey: ["sample_content"] });
+    });
+}
