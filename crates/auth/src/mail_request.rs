@@ -19,8 +19,8 @@ use crate::{
 };
 
 impl Auth {
-    /// Queues mails for an account and commits. Without an account it takes as long, but only leaves a row in the log, without
-    /// the address.
+    /// Queues mails for an account, which is inserted if it is a new one, and commits. Without an account it takes as long, but only
+    /// leaves a row in the log, without the address.
     pub(crate) async fn queue_mail_in_constant_time(
         &self,
         transaction: Transaction,
@@ -42,7 +42,7 @@ impl Auth {
             .iter()
             .fold(row, |row, mail| sent_at(row, mail.kind, now));
         let savepoint = transaction.savepoint().await?;
-        let user = match is_real {
+        let user = match row.id.is_unchanged() {
             true => row.update(&savepoint).await?,
             false => row.insert(&savepoint).await?,
         };

@@ -1,6 +1,6 @@
 //! Signing in: by password, by a mailed link or code, or by the code of a redirect.
 
-use sea_orm::{ActiveModelTrait, EntityTrait};
+use sea_orm::{EntityTrait, IntoActiveModel};
 use serde_json::{Map, Value, json};
 
 use crate::{
@@ -171,12 +171,11 @@ impl Auth {
         let transaction = self.db.write().await?;
         let user = match by_email(&transaction, &email).await? {
             None if request.create_user && self.settings.sign_up => {
-                let created = new_user(&email, None, &request.data, now)?;
-                Some(created.insert(&transaction).await?)
+                Some(new_user(&email, None, &request.data, now)?)
             }
-            known => known,
+            known => known.map(IntoActiveModel::into_active_model),
         };
-        let is_new = |user: &user::Model| user.email_confirmed_at.is_none();
+        let is_new = |user: &user::ActiveModel| user.email_confirmed_at.as_ref().is_none();
         let kind = match user.as_ref().is_some_and(is_new) {
             true => Kind::SignUp,
             false => Kind::MagicLink,

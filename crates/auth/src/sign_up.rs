@@ -1,6 +1,6 @@
 //! Self-service registration, if the operator allows it.
 
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel, TryIntoModel};
+use sea_orm::{ActiveValue::Set, IntoActiveModel, TryIntoModel};
 use serde_json::{Map, Value};
 
 use crate::{
@@ -61,10 +61,10 @@ impl Auth {
         let transaction = self.db.write().await?;
         let account = match by_email(&transaction, &email).await? {
             Some(user) if user.email_confirmed_at.is_some() => None,
-            Some(user) => Some(user),
+            Some(user) => Some(user.into_active_model()),
             None => {
                 view.id = created.id.clone();
-                Some(created.insert(&transaction).await?)
+                Some(created)
             }
         };
         // Until the address is proven, nothing of this is the account's.
