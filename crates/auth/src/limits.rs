@@ -223,6 +223,34 @@ mod tests {
     }
 
     #[test]
+    fn requests_and_mails_of_many_addresses_use_up_the_networks_around_them() {
+        let client = |text: String| Some(text.parse().unwrap());
+        // 100 networks of /64: in one /56, and each in its own /56 of one /48.
+        for (zeros, times) in [("", 3), ("00", 6)] {
+            let limits = Limits::new(Budgets {
+                requests_per_5_minutes: NonZeroU32::new(4).unwrap(),
+                mails_per_hour: NonZeroU32::new(2).unwrap(),
+                ..Budgets::default()
+            });
+            let networks =
+                (0..100).map(|number| client(format!("2001:db8:1:{number:x}{zeros}::1")));
+            let networks: Vec<_> = networks.collect();
+            let requests = networks
+                .iter()
+                .filter(|from| limits.request(**from).is_ok());
+            assert_eq!(requests.count(), 2 * times, "half of them at once");
+            let mails = networks.iter().enumerate().filter(|(number, from)| {
+                let address = format!("{number}@example.com");
+                limits.mail(**from, &address).is_ok()
+            });
+            assert_eq!(mails.count(), 2 * times);
+            let elsewhere = client("2001:db8:2::1".to_owned());
+            limits.request(elsewhere).unwrap();
+            limits.mail(elsewhere, "elsewhere@example.com").unwrap();
+        }
+    }
+
+    #[test]
     fn an_address_gets_one_mail_and_then_waits() {
         let limits = limits();
         let client = Some("192.0.2.1".parse().unwrap());

@@ -1,7 +1,7 @@
 //! Changes of the caller's own account.
 
 use auth::{
-    Actor, Auth, AuthError, ErrorCode, Identity, OwnChange,
+    Actor, Auth, AuthError, ErrorCode, Identity, OwnChange, UserChange,
     entities::{mfa_factor, session},
 };
 use chrono::TimeDelta;
@@ -133,15 +133,34 @@ async fn nobody_gives_themselves_a_role_or_a_telephone() {
 }
 
 #[tokio::test]
-async fn links_of_before_a_new_password_do_not_sign_in() {
+async fn links_of_before_a_new_password_or_a_block_do_not_sign_in() {
     for service in Service::all().await {
-        service.account("a@example.com", None).await;
-        let mail = service.mail("a@example.com", None).await;
-        let identity = service.identity("a@example.com").await;
         let auth = &service.auth;
-        change(auth, &identity, password(NEXT)).await.unwrap();
-        let verification = by_link("magiclink", &token_of(&mail));
-        let verified = auth.verify(verification, None, Actor::default()).await;
-        assert_eq!(code(verified), ErrorCode::OtpExpired);
+        for change_of in ["own", "an administrator's", "a block"] {
+            let email = format!("{}@example.com", change_of.len());
+            let id = service.account(&email, None).await;
+            let mail = service.mail(&email, None).await;
+            match change_of {
+                "own" => {
+                    let identity = service.identity(&email).await;
+                    change(auth, &identity, password(NEXT)).await.unwrap();
+                }
+                "a block" => {
+                    service.ban(&id, "1h").await;
+                    service.ban(&id, "none").await;
+                }
+                _ => {
+                    let new = UserChange {
+                        password: Some(NEXT.to_owned()),
+                        ..UserChange::default()
+                    };
+                    let changed = auth.change_user(&id, new, Actor::default()).await;
+                    changed.unwrap();
+                }
+            }
+            let verification = by_link("magiclink", &token_of(&mail));
+            let verified = auth.verify(verification, None, Actor::default()).await;
+            assert_eq!(code(verified), ErrorCode::OtpExpired, "{change_of}");
+        }
     }
 }

@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
+use access::Role;
 use auth::{
-    Actor, Auth, AuthSettings, ErrorCode, LogoutScope,
-    entities::{audit_entry, refresh_token, user},
+    Actor, Auth, AuthSettings, CallerSession, ErrorCode, LogoutScope,
+    entities::{audit_entry, mfa_factor, refresh_token, user},
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
-use store::Clock;
-use tables::Schema;
+use serde_json::{Value, json};
+use store::{Clock, revisions::Author};
+use tables::{Call, Function, Schema, Services, TableError, Writer};
 
 use crate::support::{Mails, Service, code, set_sign_ins_back, set_unused};
 
@@ -109,6 +111,69 @@ async fn other_sessions_are_ended_by_somebody_who_has_just_signed_in() {
             code(service.auth.identity(&other.access_token).await),
             ErrorCode::SessionNotFound
         );
+    }
+}
+
+/// Calls `end_sessions` as the data interface does. The code of a refusal.
+async fn end_sessions(service: &Service, token: &str, arguments: &Value) -> Option<&'static str> {
+    let call = Call {
+        db: &service.database.db,
+        writer: &Writer {
+            schema: Box::leak(Box::new(Schema::new([], []))),
+            role: Role::Owner,
+            author: Author {
+                id: None,
+                name: "a@example.com".to_owned(),
+            },
+            services: Services::default().with(CallerSession {
+                auth: service.auth.clone(),
+                access_token: token.to_owned(),
+                client: [192, 0, 2, 1].into(),
+            }),
+            now: Utc::now(),
+        },
+        arguments,
+    };
+    let is_meant = |function: &&Function| function.name == "end_sessions";
+    let function = auth::FUNCTIONS.into_iter().find(is_meant).unwrap();
+    match (function.run)(call).await {
+        Ok(_) => None,
+        Err(TableError::Refused(error)) => Some(error.code),
+        Err(error) => panic!("{error}"),
+    }
+}
+
+#[tokio::test]
+async fn who_has_not_just_signed_in_with_the_factor_ends_no_session_but_the_own() {
+    for service in Service::all().await {
+        let id = service.account("a@example.com", Some("owner")).await;
+        let token = service.sign_in("a@example.com").await.access_token;
+        let other = service.sign_in("a@example.com").await;
+        let of = async |token: &str| service.auth.identity(token).await.unwrap();
+        let refusals = async || {
+            let other = of(&other.access_token).await.session.id;
+            let mut refusals = Vec::new();
+            for arguments in [json!({ "id": other }), json!({ "user_id": id })] {
+                refusals.push(end_sessions(&service, &token, &arguments).await.unwrap());
+            }
+            let (own, scope) = (of(&token).await, LogoutScope::Others);
+            let signed_out = service.auth.sign_out(&own, scope, Actor::default());
+            refusals.push(code(signed_out.await).as_str());
+            refusals
+        };
+        set_sign_ins_back(&service, TimeDelta::minutes(11)).await;
+        assert_eq!(refusals().await, ["reauthentication_needed"; 3]);
+        set_sign_ins_back(&service, TimeDelta::minutes(-11)).await;
+        service.enroll(&of(&token).await, None).await.unwrap();
+        mfa_factor::Entity::update_many()
+            .col_expr(mfa_factor::Column::Verified, Expr::value(true))
+            .exec(service.database.db.autocommit())
+            .await
+            .unwrap();
+        assert_eq!(refusals().await, ["insufficient_aal"; 3]);
+        let own = json!({ "id": of(&token).await.session.id });
+        assert_eq!(end_sessions(&service, &token, &own).await, None);
+        of(&other.access_token).await;
     }
 }
 
