@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { expect, test } from "@playwright/test";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { accountMail, followed, textOf } from "../support/account-mail.ts";
@@ -73,17 +75,24 @@ for (const { name, settings } of databases) {
     });
 
     test("a link that programs open is not used up, and its page has a button that works without script", async () => {
-      await account("scanned@example.com");
-      expect((await client().auth.signInWithOtp({ email: "scanned@example.com" })).error).toBeNull();
-      const { link } = await mailTo("scanned@example.com", /Sign in at/);
-      for (const method of ["HEAD", "GET", "GET"]) {
-        const opened = await fetch(link, { method, redirect: "manual" });
-        expect(opened.status).toBe(200);
-        expect(opened.headers.get("location")).toBeNull();
-        expect(opened.headers.get("set-cookie")).toBeNull();
-        expect(opened.headers.get("cache-control")).toBe("no-store");
-        expect(await opened.text()).not.toContain("access_token");
-      }
+      const openedMail = async (email: string) => {
+        await account(email);
+        expect((await client().auth.signInWithOtp({ email })).error).toBeNull();
+        const mail = await mailTo(email, /Sign in at/);
+        for (const method of ["HEAD", "GET", "GET"]) {
+          const opened = await fetch(mail.link, { method, redirect: "manual" });
+          expect(opened.status).toBe(200);
+          expect(opened.headers.get("location")).toBeNull();
+          expect(opened.headers.get("set-cookie")).toBeNull();
+          expect(opened.headers.get("cache-control")).toBe("no-store");
+          expect(await opened.text()).not.toContain("access_token");
+        }
+        return mail;
+      };
+      const email = "scanned-and-typed@example.com";
+      const { code } = await openedMail(email);
+      expect((await client().auth.verifyOtp({ email, token: code, type: "email" })).error, "the code of the same mail").toBeNull();
+      const { link } = await openedMail("scanned@example.com");
       const fromElsewhere = await fetch(new URL("verify", link), {
         method: "POST",
         headers: { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" },
@@ -114,6 +123,26 @@ for (const { name, settings } of databases) {
       const refused = answers.map(({ error }) => error).filter((error) => error?.code !== "invalid_credentials");
       expect(refused.length).toBeGreaterThan(0);
       expect(refused[0]).toMatchObject({ status: 429, code: "over_request_rate_limit" });
+    });
+
+    test("a browser in which one of the staff has signed in gets in by its cookie, whoever guesses in the same network", async () => {
+      const email = "known-browser@example.com";
+      await account(email, "sales");
+      await account("customer@example.com");
+      const signIn = (email: string, password: string, cookie = "") =>
+        fetch(`${program.url}/auth/v1/token?grant_type=password`, {
+          method: "POST",
+          headers: { apikey: ANONYMOUS_KEY, "content-type": "application/json", cookie },
+          body: JSON.stringify({ email, password }),
+        });
+      const cookieOf = async (answer: Promise<Response>) => (await answer).headers.get("set-cookie");
+      const set = (await cookieOf(signIn(email, PASSWORD))) ?? "";
+      expect(set).toMatch(/^mirchi_device=[\w.-]+; Path=\/auth\/v1; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
+      expect(await cookieOf(signIn(email, "not this one at all"))).toBeNull();
+      expect(await cookieOf(signIn("customer@example.com", PASSWORD)), "visitors are promised that there are none").toBeNull();
+      await Promise.all(Array.from({ length: 20 }, (_, turn) => signIn(email, `guess number ${turn}`)));
+      expect((await signIn(email, PASSWORD)).status).toBe(429);
+      expect((await signIn(email, PASSWORD, `other=1; ${set.split(";")[0]}`)).status).toBe(200);
     });
 
     test("a mailed code signs in, once", async () => {
@@ -450,6 +479,26 @@ test("with a secret of the operator's own, keys are given as tokens that it has 
   const supabase = newClient(program.url, signed("anon", secret));
   expect((await supabase.auth.signInWithPassword({ email: "a@example.com", password: PASSWORD })).error).toBeNull();
   expect((await supabase.auth.getClaims()).data?.header.alg).toBe("HS256");
+  await program.stop();
+});
+
+test("who finds more sign-ins waiting than are done in a moment is asked to come back", async () => {
+  const program = await startProgram();
+  const signIn = async (turn: number) => {
+    // From several networks, each of which is below its own limit.
+    const asked = request(`${program.url}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      localAddress: `127.0.${1 + (turn % 8)}.1`,
+      headers: { apikey: ANONYMOUS_KEY, "content-type": "application/json" },
+    });
+    asked.end(JSON.stringify({ email: `somebody-${turn}@example.com`, password: "a guess of many" }));
+    const [answer]: IncomingMessage[] = await once(asked, "response");
+    answer?.resume();
+    return `${answer?.statusCode} ${answer?.headers["retry-after"]}`;
+  };
+  const answers = await Promise.all(Array.from({ length: 400 }, (_, turn) => signIn(turn)));
+  expect(new Set(answers)).toEqual(new Set(["400 undefined", "503 1"]));
+  expect(await signIn(0), "there is room again").toBe("400 undefined");
   await program.stop();
 });
 

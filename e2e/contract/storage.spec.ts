@@ -260,6 +260,8 @@ for (const { name, settings } of databases) {
         expect((await admin.updateUserById(account, { app_metadata: { role: "sales" }, ban_duration: "none" })).error).toBeNull();
         expect(await statusOf(again.data?.signedUrl)).toBe(200);
       }
+      expect((await admin.deleteUser(account)).error).toBeNull();
+      expect([await statusOf(again.data?.signedUrl), await statusOf(shown.data?.signedUrl)]).toEqual([400, 400]);
     });
 
     test("a person's token is no key in an address, where others see it", async () => {
