@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use auth::entities::user;
 use base64::{Engine, prelude::BASE64_STANDARD};
-use chrono::Utc;
+use chrono::{TimeDelta, Utc};
 use enquiries::{
     EnquiryService, MailWorker, NoticeSettings, NoticeSummary, NoticeWorker, OutboxSettings,
     SendSummary, SystemRandom,
@@ -163,6 +163,37 @@ async fn who_answers_an_enquiry_is_reminded_once_in_their_language() {
             for wanted in texts {
                 assert!(text.contains(wanted), "{wanted} in {text}");
             }
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_is_blocked_is_not_reminded_and_their_channel_is_silent() {
+    for test in TestDatabase::all().await {
+        let clock = ManualClock::new();
+        let service = service(&test.db, &clock, NOWHERE);
+        let blocked = user::ActiveModel {
+            banned_until: Set(Some(Utc::now() + TimeDelta::days(365 * 100))),
+            ..auth::testing::account("asha", Some("sales"))
+        };
+        blocked.insert(test.db.autocommit()).await.unwrap();
+        for address in ["Asha@example.com", "boss@example.com"] {
+            let events = ["due_soon"];
+            channel(&test, ChannelKind::Mail, address, None, &events).await;
+        }
+        service.accept(form(), context()).await.unwrap();
+        let mut row = rows(&test.db).await.remove(0).into_active_model();
+        row.assigned_to = Set(Some("asha".to_owned()));
+        row.update(test.db.autocommit()).await.unwrap();
+        pass_time(&test.db, &clock, HOUR * 45 / 2).await;
+        assert_eq!(look(&timer(&test.db, &service, &clock)).await.reminded, 1);
+        for (kind, recipient) in [
+            (Kind::Reminder, "enquiries@example.com"),
+            (Kind::Notice, "boss@example.com"),
+        ] {
+            let mails = mails_of_kind(&test.db, kind).await.into_iter();
+            let recipients: Vec<_> = mails.map(|mail| mail.recipient).collect();
+            assert_eq!(recipients, [recipient]);
         }
     }
 }
