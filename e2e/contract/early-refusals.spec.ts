@@ -6,11 +6,11 @@ import { type Program, startProgram } from "../support/program.ts";
 const BODY = Buffer.alloc(12 << 20);
 
 /** Sends a body that is longer than the buffers of the connection. A server that closes it unread would break it, and no answer would come. */
-function send(url: string, headers: Record<string, string>): Promise<number> {
+function send(url: string, headers: Record<string, string>): Promise<{ status: number | undefined; text: string }> {
   return new Promise((resolve, reject) => {
     const sending = request(url, { method: "POST", headers: { "content-length": String(BODY.length), ...headers } }, (answer) => {
-      answer.resume();
-      answer.on("end", () => resolve(answer.statusCode ?? 0));
+      const text = answer.toArray().then((parts) => Buffer.concat(parts).toString());
+      text.then((text) => resolve({ status: answer.statusCode, text }), reject);
     });
     sending.on("error", reject);
     sending.end(BODY);
@@ -31,18 +31,27 @@ test.describe("a request that is refused before its body was read", () => {
     ["/rest/v1/products", {}, 401],
     ["/rest/v1/enquiries", { apikey: ANONYMOUS_KEY, "content-type": "application/json" }, 404],
     ["/functions/v1/none", { apikey: ANONYMOUS_KEY }, 404],
+    ["/functions/v1/send-contact-email", { apikey: ANONYMOUS_KEY, origin: "https://elsewhere.example" }, 403],
     ["/auth/v1/signup", { apikey: ANONYMOUS_KEY }, 413],
     ["/storage/v1/object/documents/a.pdf", { apikey: ANONYMOUS_KEY }, 400],
     ["/contact", { "content-type": "text/plain" }, 415],
     ["/catalog", {}, 405],
   ] as const) {
     test(`${path} answers ${status}`, async () => {
-      expect(await send(`${program.url}${path}`, headers)).toBe(status);
+      expect((await send(`${program.url}${path}`, headers)).status).toBe(status);
     });
   }
 
-  test("a viewer's upload is refused with the reason", async () => {
-    const headers = { apikey: ANONYMOUS_KEY, authorization: `Bearer ${viewer}`, "content-type": "application/pdf" };
-    expect(await send(`${program.url}/storage/v1/object/documents/a.pdf`, headers)).toBe(400);
-  });
+  // The storage service answers every refusal with status 400, and says the actual one in the body.
+  for (const [path, status, reason] of [
+    ["/rest/v1/products", 403, '"42501"'],
+    ["/functions/v1/import-products", 403, "Your role does not allow this"],
+    ["/auth/v1/admin/users", 403, "User not allowed"],
+    ["/storage/v1/object/documents/a.pdf", 400, '"statusCode":"403"'],
+  ] as const) {
+    test(`${path} says to a viewer that they may not`, async () => {
+      const headers = { apikey: ANONYMOUS_KEY, authorization: `Bearer ${viewer}`, "content-type": "application/json" };
+      expect(await send(`${program.url}${path}`, headers)).toEqual({ status, text: expect.stringContaining(reason) });
+    });
+  }
 });

@@ -370,6 +370,9 @@ for (const { name, settings } of databases) {
       const { publicUrl } = files("anon", "media").getPublicUrl(path, { transform: { width: 120, height: 120, quality: 60 } }).data;
       const small = await fetch(publicUrl, { headers: { Accept: "image/avif,image/webp,*/*" } });
       expect([small.status, small.headers.get("content-type")]).toEqual([200, "image/webp"]);
+      const other = await fetch(publicUrl, { headers: { Accept: "image/avif,image/*;q=0.8,*/*;q=0.5" } });
+      expect([other.status, other.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+      for (const { headers } of [small, other]) expect(headers.get("vary")?.split(/, */)).toContain("accept");
       const origin = await files("viewer", "media").download(path, { transform: { width: 120, format: "origin" } });
       expect(origin.data?.type).toBe("image/jpeg");
       expect(origin.data?.size).toBeLessThan(photo.byteLength / 3);

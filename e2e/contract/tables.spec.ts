@@ -137,6 +137,20 @@ for (const { name, settings } of databases) {
       expect(await page()).toBe(200);
     });
 
+    test("an editor sees what was done to a redirect, and puts it back", async () => {
+      const path = "/walk";
+      expect((await of("owner").from("redirects").insert({ path, target: "/about" })).error).toBeNull();
+      await of("owner").from("redirects").delete().eq("path", path);
+      const target = async () => new URL((await fetch(`${program.url}${path}`)).url).pathname;
+      expect(await target()).toBe(path);
+      const revisions = (role: string) => of(role).from("revisions").select("id,action").match({ table_name: "redirects", row_key: path });
+      const { data } = await revisions("editor").order("id");
+      expect(data?.map(({ action }) => action)).toEqual(["insert", "delete"]);
+      expect((await revisions("sales")).data).toEqual([]);
+      expect((await of("editor").rpc("restore_revision", { id: data?.[1]?.id })).error).toBeNull();
+      expect(await target()).toBe("/about");
+    });
+
     test("rows are added or changed in one request", async () => {
       const { slug } = await newProduct();
       const { data, error } = await of("editor")
