@@ -116,3 +116,51 @@ impl Media {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{io::Cursor, sync::Arc};
+
+    use image::{DynamicImage, ImageFormat};
+    use serde_json::json;
+    use store::{SystemClock, revisions::Author, testing::TestDatabase};
+
+    use super::*;
+    use crate::{Bucket, Location, Upload};
+
+    #[tokio::test]
+    async fn the_worker_does_not_take_the_place_of_who_uploads_a_photo() {
+        let database = TestDatabase::sqlite().await;
+        let folder = tempfile::tempdir().unwrap();
+        let location = Location::Folder(folder.path().to_owned());
+        let clock = Arc::new(SystemClock);
+        let media = Media::start(database.db.clone(), &location, clock);
+        let media = media.await.unwrap();
+        let mut file = Cursor::new(Vec::new());
+        let photo = DynamicImage::new_rgb8(400, 300);
+        photo.write_to(&mut file, ImageFormat::Png).unwrap();
+        let photo = Upload {
+            name: "a.png".to_owned(),
+            bytes: file.into_inner().into(),
+            upsert: false,
+            cache_control: String::new(),
+            user_metadata: json!({}),
+            author: Author {
+                id: None,
+                name: "asha@example.com".to_owned(),
+            },
+        };
+        let pictures = Bucket::find("media").unwrap();
+        let photo = media.upload(pictures, photo, false).await.unwrap();
+        // The place is taken, and each size is made all the same.
+        let place = media.0.pixels.acquire().await.unwrap();
+        let stop = CancellationToken::new();
+        let give_up = Duration::from_secs(60);
+        let made = tokio::time::timeout(give_up, media.make_unfinished(&stop));
+        made.await.unwrap().unwrap();
+        drop(place);
+        let progress = media.progress_of([&photo]).await.unwrap();
+        let progress = &progress[&photo.hash];
+        assert_eq!(progress.made, progress.planned);
+    }
+}
