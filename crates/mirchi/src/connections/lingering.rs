@@ -78,3 +78,43 @@ where
         }));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use futures_util::stream;
+    use http_body_util::StreamBody;
+    use tokio::sync::watch;
+
+    use super::*;
+
+    type Piece = Option<Result<Frame<Bytes>, BoxError>>;
+
+    /// Drops a body unread, which must be given up in time. Out: how often it was asked for a piece.
+    async fn asked(mut piece: impl FnMut(usize) -> Poll<Piece> + Send + Unpin + 'static) -> usize {
+        let (count, mut asked) = watch::channel(0);
+        let pieces = stream::poll_fn(move |_| {
+            count.send_modify(|count| *count += 1);
+            piece(*count.borrow())
+        });
+        drop(Lingering::new(StreamBody::new(pieces)));
+        let given_up = async { while asked.changed().await.is_ok() {} };
+        timeout(2 * PATIENCE, given_up).await.unwrap();
+        *asked.borrow()
+    }
+
+    #[tokio::test]
+    async fn no_more_is_read_on_than_any_endpoint_takes() {
+        let mebibyte = Bytes::from(vec![0; 1 << 20]);
+        let most = LONGEST >> 20;
+        let piece = move |count: usize| {
+            let piece = (count < 2 * most).then(|| Ok(Frame::data(mebibyte.clone())));
+            Poll::Ready(piece)
+        };
+        assert_eq!(asked(piece).await, most + 1);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_sends_nothing_more_is_not_waited_for() {
+        asked(|_| Poll::Pending).await;
+    }
+}
