@@ -54,6 +54,35 @@ test("a gate says below it where what fails goes", () => {
   expect(at("back to the seller").y).toBeGreaterThan(at("Intake test").y);
 });
 
+/** How many corners an outline of straight lines has. */
+function cornersOf(outline: string): number {
+  let [x, y] = [0, 0];
+  const corners = new Set<string>();
+  for (const [, command = "", numbers = ""] of outline.matchAll(/([a-z])([^a-z]*)/gi)) {
+    const [first = 0, second = 0] = numbers.match(/-?[\d.]+/g)?.map(Number) ?? [];
+    const [fromX, fromY] = command === command.toLowerCase() ? [x, y] : [0, 0];
+    if (/[mlh]/i.test(command)) x = fromX + first;
+    if (/[ml]/i.test(command)) y = fromY + second;
+    if (/v/i.test(command)) y = fromY + first;
+    corners.add(`${x} ${y}`);
+  }
+  return corners.size;
+}
+
+test.each([
+  ["tall", FlowTall],
+  ["wide", FlowWide],
+])("in the %s chart the gates alone have cut corners, as the text says", (_, Flow) => {
+  const { container } = render(
+    <svg>
+      <title>chart</title>
+      <Flow {...drawing} mirrored={false} />
+    </svg>,
+  );
+  const outlines = [...container.querySelectorAll("path.fill-card, path.fill-paper")].map((path) => path.getAttribute("d") ?? "");
+  expect(outlines.map((outline) => cornersOf(outline) === 8)).toEqual(steps.map(({ fails }) => fails !== undefined));
+});
+
 test("the tall chart keeps its lines apart and ends below the last", () => {
   const { container } = render(
     <svg>

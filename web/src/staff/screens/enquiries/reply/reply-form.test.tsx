@@ -33,6 +33,13 @@ test("a template replaces what was written when that is confirmed, and sends not
   expect(hasSent()).toBe(false);
 });
 
+test("what is typed as recipient of a copy is kept for the reply", async () => {
+  const { changes } = renderForm("Half a sentence");
+  await userEvent.click(await screen.findByLabelText("Cc"));
+  await userEvent.paste("lab@example.com; Ana <ana@example.com>");
+  expect(changes).toEqual([{ cc: "lab@example.com; Ana <ana@example.com>" }]);
+});
+
 test("a template names the product that the enquiry is about, in the language of the reply", async () => {
   const changes: Partial<Draft>[] = [];
   const product = { id: 3, slug: "teja-s17", name: "Teja S17", price_range: null, translations: [{ language: "de", name: "Teja-Chili" }] };

@@ -1,13 +1,16 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { FaultCode } from "#staff/backend/fault-code.ts";
 import faultCodes from "#staff/backend/fault-code.ts?raw";
 import fileCodes from "#staff/backend/file-code.ts?raw";
+import { saveFile } from "#staff/files/save-file.ts";
 import english from "#staff/locales/en/ui.json";
 import hindi from "#staff/locales/hi/ui.json";
 import { renderFor } from "#staff/testing/program.tsx";
 import { ImportScreen } from "./import-screen.tsx";
+
+vi.mock("#staff/files/save-file.ts");
 
 const error = (column: string, code: FaultCode, value: string, other?: string) => ({
   line: null,
@@ -20,6 +23,23 @@ const error = (column: string, code: FaultCode, value: string, other?: string) =
   other,
 });
 const report = { id: null, added: 0, changed: 1, unchanged: 0, added_grades: [], changes: [], stale: [], sheets: null };
+
+test.each([
+  ["Excel workbook", "xlsx", "all"],
+  ["CSV", "csv", "all"],
+  ["Short template", "xlsx", "main"],
+])("the button %s saves the products as %s, with %s columns", async (button, format, columns) => {
+  vi.mocked(saveFile).mockClear();
+  const { asked } = renderFor(<ImportScreen />, ({ path }) => {
+    if (path.endsWith("/job")) return Response.json(null);
+    if (!path.endsWith("/export-products")) return undefined;
+    return new Response(new Blob(["x"]), { headers: { "content-type": "application/octet-stream" } });
+  });
+  await userEvent.click(screen.getByRole("button", { name: button }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringMatching(`\\.${format}$`)));
+  const { query } = asked.find(({ path }) => path.endsWith("/export-products")) ?? expect.fail("nothing is exported");
+  expect(Object.fromEntries(query)).toEqual({ format, columns });
+});
 
 test("errors are told in the console's words, and unknown columns are left out by one button", async () => {
   const tried: string[] = [];
