@@ -87,7 +87,7 @@ export function offerLanguage(): void {
   const [section, accept, refuse] = [parts.querySelector("section"), parts.querySelector("a"), parts.querySelector("button")];
   if (section === null || accept === null || refuse === null) return;
   for (const element of [section, accept]) element.setAttribute("aria-label", offer);
-  section.lang = wanted.lang;
+  section.lang = wanted.hreflang;
   section.dir = direction;
   accept.dataset.offer = offer;
   accept.hreflang = wanted.hreflang;

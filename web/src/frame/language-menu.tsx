@@ -50,7 +50,6 @@ export function LanguageMenu({ notFound }: { notFound: boolean }) {
             <a
               href={notFound ? pathIn(language, "/") : `${pathIn(language, path)}${search}`}
               hrefLang={language.code}
-              lang={language.code}
               data-offer={texts.offer}
               data-name={language.name}
               data-decline={texts.decline}
@@ -59,11 +58,9 @@ export function LanguageMenu({ notFound }: { notFound: boolean }) {
               className="flex min-h-11 items-center gap-3 px-4 -outline-offset-2 hover:bg-paper-deep aria-current:font-semibold aria-current:text-chilli"
             >
               <Flag language={language} />
-              <span>{language.name}</span>
-              {/* Codes are Latin letters: they look the same beside every language. */}
-              <span lang="en" className="label ms-auto text-bark">
-                {language.code}
-              </span>
+              {/* The name alone: fonts and sizes of its script are not for the code. */}
+              <span lang={language.code}>{language.name}</span>
+              <span className="label ms-auto text-bark">{language.code}</span>
             </a>
           </li>
         ))}
