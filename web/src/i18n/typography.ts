@@ -24,7 +24,9 @@ const ranges = new RegExp(
 );
 /** The hyphen in the name of a season, `2024-25`. */
 const seasons = /(?<![\w./,-])((?:19|20)\d\d-)(?=\d\d(?![-\d]))/g;
-const units = new RegExp(String.raw`(?<=[\d}]) (?=(?:${UNITS})(?![\p{L}\p{M}\p{N}]))`, "gu");
+/** Chinese and Japanese have no space after a unit. */
+const UNIT_END = String.raw`(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|(?![\p{L}\p{M}\p{N}])`;
+const units = new RegExp(String.raw`(?<=[\d}]) (?=(?:${UNITS})(?:${UNIT_END}))`, "gu");
 const percent = /(?<=[\d}])[ \u00a0\u202f]?%/g;
 const times = /(?<=\d) x (?=\d)/g;
 const numberSign = /(?<=№|\b(?:Nr|No|Nos)\.|\bn\.?[º°]) ?(?=\d)/g;

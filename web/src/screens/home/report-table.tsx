@@ -38,7 +38,7 @@ export function ReportTable() {
               <td className="py-2.5 pe-3 align-top text-bark">
                 <bdi>{method}</bdi>
               </td>
-              <td className="py-2.5 text-end align-top font-semibold tabular-nums">
+              <td className="py-2.5 text-end align-top font-semibold wrap-break-word tabular-nums">
                 <bdi>{t(`quality.rows.${parameter}.value`)}</bdi>
               </td>
             </tr>

@@ -56,13 +56,13 @@ function Figures({ lot: { slug, name, pod, colour, heat, moisture } }: { lot: Va
   ];
   return (
     <>
-      <dl className="mt-auto grid grid-cols-2 gap-x-4 text-sm">
+      <dl className="mt-auto grid grid-cols-[1fr_1fr] gap-x-4 text-sm">
         {figures.map(
           ({ label, value }) =>
             value !== null && (
               <div key={label} className="border-t border-line py-1.5">
                 <dt className="text-xs text-bark">{label}</dt>
-                <dd className="figure leading-snug">
+                <dd className="figure leading-snug [word-break:normal] wrap-break-word">
                   <bdi>{value}</bdi>
                 </dd>
               </div>
