@@ -69,6 +69,20 @@ test("an owner changes the clients and the ports, and pages and the brochure hav
   await expect(page.getByLabel("Clients", { exact: true })).toHaveValue("");
 });
 
+test("an owner has the map loaded on request alone", async ({ page, openAs, program }) => {
+  await openAs("owner", "/company");
+  await page.getByLabel("Load the map only when a visitor asks for it").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved, and on the site.")).toBeVisible();
+  await page.goto(`${program.url}/contact`);
+  const show = page.getByRole("button", { name: "Show the map" });
+  await show.scrollIntoViewIfNeeded();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await show.click();
+  await expect(page.locator("iframe")).toHaveCount(1);
+  await expect(page.getByTitle("Our Location")).toBeVisible();
+});
+
 test("the owner changes where enquiries go and who sends mails, the next enquiry follows, and an editor only reads both", async ({
   page,
   openAs,

@@ -51,7 +51,13 @@ for (const width of [390, 1440]) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("an enquiry of the form is assigned, noted and answered with a sheet attached", async ({ page, program, mailServer, openAs }) => {
+  test("an enquiry of the form is assigned, noted and answered with a sheet attached and a copy", async ({
+    page,
+    program,
+    mailServer,
+    openAs,
+    expectedFaults,
+  }) => {
     const { name, email, reference } = await newEnquiry(program.url, { language: "de", country: "Brazil" });
     await openAs("sales", "/enquiries");
     await expect(row(page, name)).toContainText(/left/);
@@ -113,6 +119,12 @@ test.describe("on a phone", () => {
     await expect(preview).toContainText(email);
     await page.keyboard.press("Escape");
 
+    const cc = detail.getByLabel("Cc", { exact: true });
+    await cc.fill("lab");
+    expectedFaults.push(/status of 400/);
+    await detail.getByRole("button", { name: "Send and mark quoted" }).click();
+    await expect(detail.getByRole("alert")).toContainText("`lab` is no e-mail address");
+    await cc.fill("Lab <lab@importer.example>");
     await detail.getByRole("button", { name: "Send and mark quoted" }).click();
     await undo(page).click();
     await expect(page.getByText("The reply was not sent. It is a draft again.")).toBeVisible();
@@ -124,6 +136,7 @@ test.describe("on a phone", () => {
     await expect(detail.getByRole("list", { name: "Files" })).toContainText(".pdf");
     const letter = mailServer.mails.find((mail) => mail.includes(`Subject: Angebot ${reference}`)) ?? "";
     expect(letter).toContain(`To: ${email}`);
+    expect(headerOf(letter, "Cc")).toContain("lab@importer.example");
     expect(letter).toContain("application/pdf");
     const confirmation = mailServer.mails.find((mail) => mail.includes(`To: ${email}`) && mail !== letter) ?? "";
     expect(headerOf(confirmation, "Message-ID")).toMatch(/^<.+@.+>$/);
