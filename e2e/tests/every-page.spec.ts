@@ -1,5 +1,6 @@
 import { cutOff } from "../support/cut-off.ts";
 import { englishLeft } from "../support/english-left.ts";
+import { figuresParted } from "../support/figures-parted.ts";
 import { figuresTurned } from "../support/figures-turned.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { hydrateIsland } from "../support/islands.ts";
@@ -23,6 +24,8 @@ function faultsOf() {
     headingsRepeated: [...document.querySelectorAll("figcaption, caption:not(.visually-hidden)")]
       .filter((caption) => words(caption) === words(headingBefore(caption)))
       .map((caption) => caption.textContent),
+    // The second part of a title begins on a line of its own, if it does not fit on that of the first.
+    titlesParted: [...document.querySelectorAll("h1 em")].filter((part) => part.getClientRects().length > 1).map(words),
     tablesWithoutHead: [...document.querySelectorAll("table")].filter((table) => table.querySelector("th") === null).map(words),
     repeatedIds: ids.filter((id, index) => ids.indexOf(id) !== index),
     skippedLevels: levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1),
@@ -38,6 +41,7 @@ function faultsOf() {
 
 const noFaults = {
   headingsRepeated: [],
+  titlesParted: [],
   tablesWithoutHead: [],
   repeatedIds: [],
   skippedLevels: [],
@@ -91,6 +95,7 @@ test.describe("in every language", () => {
         await fits();
         await page.setViewportSize({ width: 390, height: 900 });
         await fits();
+        expect(await page.evaluate(figuresParted), address).toEqual([]);
         // What axe looks for depends on the direction of writing alone, colours and the layout of a wide window not even on that.
         if (language === "en" || language === "ar") await audit({ contrast: language === "en" });
         if (language === "en") {

@@ -108,6 +108,111 @@ test("every article has its picture in the list of the blog", async ({ page }) =
   for (const article of await articles.all()) await expect(article.locator("img, svg").first()).toBeVisible();
 });
 
+test.describe("on a wide screen, as it arrives", () => {
+  test.use({ javaScriptEnabled: false, viewport: desktop });
+
+  for (const path of ["/ru/products/red-chilli-varieties", "/ar/products/red-chilli-varieties"]) {
+    test(`the bars of the scales on ${path} are under their figures, and their bands go through every row`, async ({ page }) => {
+      await page.goto(path);
+      const tables = page.locator("main table:has(use)");
+      await expect(tables).toHaveCount(2);
+      // Names of two lines, which make their rows higher.
+      await tables.locator("th[scope=row] a").evaluateAll((names) => {
+        for (const name of names) name.append(` ${name.textContent} ${name.textContent}`);
+      });
+      const amiss = () =>
+        tables.evaluateAll((all) =>
+          all.flatMap((table) => {
+            const box = (part: string, within: Element = table) => within.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+            const axis = box("thead svg");
+            const rows = [...table.querySelectorAll("tbody tr")].filter((row) => {
+              const [cell, scale, figure] = ["td", "td svg", "td p"].map((part) => box(part, row));
+              if (cell === undefined || scale === undefined || figure === undefined) return true;
+              const bars = [...row.querySelectorAll("td svg > rect")].map((bar) => bar.getBoundingClientRect());
+              const isWhole = Math.abs(scale.top - cell.top) <= 1 && Math.abs(scale.bottom - cell.bottom) <= 1;
+              const isUnderAxis = Math.abs(scale.left - axis.left) <= 1 && Math.abs(scale.right - axis.right) <= 1;
+              const isBeside = figure.left >= scale.right || figure.right <= scale.left;
+              const isInside = bars.every((bar) => bar.left >= scale.left - 1 && bar.right <= scale.right + 1);
+              return !(isWhole && isUnderAxis && isBeside && isInside);
+            });
+            return rows.map((row) => row.textContent);
+          }),
+        );
+      await expect.poll(amiss).toEqual([]);
+    });
+  }
+
+  test("no hole is above the author of a testimonial, and the codes of all languages look the same", async ({ page }) => {
+    await page.goto("/");
+    const gaps = () =>
+      page.locator("main figure:has(blockquote)").evaluateAll((figures) =>
+        figures.map((figure) => {
+          const [quote, author] = ["blockquote", "figcaption"].map((part) => figure.querySelector(part)?.getBoundingClientRect());
+          return Math.round((author?.top ?? Number.NaN) - (quote?.bottom ?? 0));
+        }),
+      );
+    await expect.poll(gaps).toEqual([24, 24, 24]);
+    const looks = await page.locator("header a[data-offer] > .label").evaluateAll((codes) =>
+      codes.map((code) => {
+        const { fontFamily, fontSize, fontWeight, letterSpacing } = getComputedStyle(code);
+        return [fontFamily, fontSize, fontWeight, letterSpacing].join(" ");
+      }),
+    );
+    expect(looks).toHaveLength(Object.keys(prefixes).length);
+    expect([...new Set(looks)]).toEqual([looks[0]]);
+  });
+
+  test("the cards of why-choose-us stand level, two in a row", async ({ page }) => {
+    await page.goto("/why-choose-us");
+    const tops = await page.locator("main li:has(> dl)").evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+    expect(tops).toHaveLength(4);
+    expect([tops[0], tops[2]]).toEqual([tops[1], tops[3]]);
+  });
+
+  test("the rules of a legal page are as wide as its text", async ({ page }) => {
+    await page.goto("/terms");
+    const widths = () =>
+      page.locator("main article").evaluate((article) => {
+        const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+        const [rule, title, prose] = ["hr", "h1", ".prose"].map((part) => box(article.querySelector(part)));
+        const headings = [...article.querySelectorAll(".prose > h2:has(+ p)")];
+        return {
+          rule: [rule?.left, rule?.right],
+          text: [title?.left, prose?.right],
+          headings: headings.map((heading) => box(heading).width),
+          paragraphs: headings.map((heading) => box(heading.nextElementSibling).width),
+        };
+      });
+    await expect.poll(async () => (await widths()).headings.length).toBeGreaterThan(1);
+    const { rule, text, headings, paragraphs } = await widths();
+    expect(rule).toEqual(text);
+    expect(headings).toEqual(paragraphs);
+  });
+
+  test("every month of the Hindi chart is whole, and beside the others", async ({ page }) => {
+    await page.goto("/hi/harvest-chart");
+    const amiss = () =>
+      page.locator("main figure div[data-month] > p:last-child").evaluateAll((months) => {
+        let end = 0;
+        return months
+          .filter((month) => {
+            const words = document.createRange();
+            words.selectNodeContents(month);
+            const { left, right } = words.getBoundingClientRect();
+            const isOverlapped = left < end;
+            end = right;
+            return isOverlapped || getComputedStyle(month).overflowX !== "visible";
+          })
+          .map((month) => month.textContent);
+      });
+    await expect(page.locator("main figure div[data-month]")).toHaveCount(12);
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport);
+      await expect.poll(amiss, `${viewport.width} px`).toEqual([]);
+    }
+  });
+});
+
 /** The distance from the top of the page to the top and bottom of the first matching element. */
 async function extent(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
   return page
@@ -119,18 +224,37 @@ async function extent(page: Page, selector: string): Promise<{ top: number; bott
     });
 }
 
+/** Whether a field has no room for the words that it shows while it is empty. */
+function cutsPlaceholder(field: HTMLInputElement): boolean {
+  field.value = field.placeholder;
+  const isCut = field.scrollWidth > field.clientWidth;
+  field.value = "";
+  return isCut;
+}
+
 const list = "[aria-labelledby='catalogue-list']";
 const featured = "section[aria-labelledby='catalogue-featured']";
 
 test.describe("the catalogue on any screen, as it arrives", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("has search, filters and count in the first screen, in every language", async ({ page }) => {
+  test("has search, filters and count in the first screen, and one row of featured products, in every language", async ({ page }) => {
+    const search = page.locator("main form input[type=search]");
+    const row = page.locator(`${featured} ul`);
     for (const prefix of Object.values(prefixes)) {
       await page.goto(`${prefix}/catalog`);
       for (const viewport of screens) {
         await page.setViewportSize(viewport);
         const at = `${prefix} at ${viewport.width} px`;
+        expect(await search.evaluate(cutsPlaceholder), at).toBe(false);
+        const { rows, hidden } = await row.evaluate(({ children, scrollWidth, clientWidth }) => ({
+          rows: new Set([...children].map((product) => product.getBoundingClientRect().top)).size,
+          hidden: scrollWidth - clientWidth,
+        }));
+        expect(rows, at).toBe(1);
+        // On a phone the row scrolls sideways, and the page does not.
+        if (viewport === phone) expect(hidden, at).toBeGreaterThan(0);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), at).toBeLessThanOrEqual(0);
         for (const part of ["main form", "#catalogue-count"]) {
           await expect.poll(async () => (await extent(page, part)).bottom, `${part}, ${at}`).toBeLessThanOrEqual(viewport.height);
         }
