@@ -322,7 +322,8 @@ test("the owner removes all sample content at once, no page shows any of it, and
   await expect(page.getByText("Removed from the site.")).toBeVisible();
   await expect(page.getByLabel("Telephone", { exact: true })).toHaveValue("");
   for (const [path, shown] of sample) expect(await html(path), path).not.toContain(shown);
-  for (const path of ["/about", "/why-choose-us", "/ar", "/ja/catalog", "/llms.txt", "/blog/feed.xml", "/brochure.pdf"]) await html(path);
+  for (const path of ["/about", "/why-choose-us", "/ar", "/ja/catalog", "/llms.txt", "/blog/feed.xml"]) await html(path);
+  expect((await page.request.get(`${program.url}/brochure.pdf`)).status()).toBe(404);
   // What may not be empty is still the sample company's.
   await expect(notice).toBeVisible();
   await page.getByRole("button", { name: "Put back" }).click();

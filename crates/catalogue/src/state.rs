@@ -114,6 +114,12 @@ impl State {
         self.vocabulary.categories.has(code)
     }
 
+    /// Whether there is an active product.
+    #[must_use]
+    pub fn has_products(&self) -> bool {
+        self.sizes.iter().any(|size| size.products > 0)
+    }
+
     /// Whether an active product has this category.
     #[must_use]
     pub fn has_products_of(&self, category: &str) -> bool {

@@ -857,6 +857,19 @@ async fn a_signed_address_is_good_for_one_file_for_a_time() {
             assert_eq!(status(sign(lifetime, id).await), 400);
         }
 
+        let sign_many = async |count, lifetime| {
+            let operator = Author {
+                id: None,
+                name: "service_role".to_owned(),
+            };
+            let files = vec![&file; count];
+            let tokens = media.sign_downloads(documents, &files, &operator, lifetime);
+            tokens.await.map(|tokens| tokens.len())
+        };
+        assert_eq!(sign_many(100, 2 * UNLISTED).await.unwrap(), 100);
+        assert_eq!(status(sign_many(101, 2 * UNLISTED).await), 400);
+        assert_eq!(sign_many(101, UNLISTED).await.unwrap(), 101);
+
         let brief = sign(Duration::from_secs(1), None).await.unwrap();
         tokio::time::sleep(Duration::from_millis(2_100)).await;
         let error = media.check_signature(documents, "a.pdf", &brief).await;

@@ -519,7 +519,7 @@ impl Pages {
     async fn service_for(&self, address: &PdfAddress) -> Result<&Arc<PageService>, PdfReply> {
         let service = self.service.as_ref().ok_or(PdfReply::UNAVAILABLE)?;
         let is_known = match &address.content {
-            PdfContent::Brochure(None) => Ok(true),
+            PdfContent::Brochure(None) => Ok(self.catalogue.state().has_products()),
             PdfContent::Brochure(Some(category)) => {
                 Ok(self.catalogue.state().has_products_of(category))
             }

@@ -98,7 +98,7 @@ pub struct PdfFile {
 pub enum PdfReply {
     /// The file.
     Ready(Arc<PdfFile>),
-    /// There is no such product, or no product in the category.
+    /// There is no such product, or none for the brochure.
     NotFound,
     /// It cannot be made now; the reason has been logged.
     Unavailable {

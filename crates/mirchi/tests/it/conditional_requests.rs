@@ -1,11 +1,11 @@
 //! `HEAD`, and requests for what the client has already, of each kind of file.
 
-use http::StatusCode;
+use http::{Method, StatusCode};
 
 use crate::{
     bundle::{ENTRY, Trouble},
     page_site::{PageSite, about_the_page},
-    support::{Answer, KEY},
+    support::{Answer, KEY, SERVICE_KEY, build},
 };
 
 const USUAL: [(&str, &str); 3] = [
@@ -42,9 +42,18 @@ async fn assert_not_sent_again(site: &PageSite, path: &str) {
 #[tokio::test]
 async fn head_is_get_without_the_body_and_what_the_client_has_is_not_sent_again() {
     let site = PageSite::start().await;
+    let flag = r#"<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>"#;
+    let file = build(
+        Method::POST,
+        "/storage/v1/object/media/flag.svg",
+        &[("apikey", SERVICE_KEY)],
+    );
+    let uploaded = site.send(file.body(flag.into()).unwrap()).await;
+    assert_eq!(uploaded.status, StatusCode::OK, "{}", uploaded.text());
     for path in [
         &["/", ENTRY].concat(),
         "/pictures/teja.avif",
+        "/storage/v1/object/public/media/flag.svg",
         "/robots.txt",
         "/catalog",
         "/rest/v1/products?select=name&order=name",

@@ -3,12 +3,14 @@
 use axum::body::Body;
 use enquiries::entities::enquiry::{Doubt, Model, Status};
 use http::{Method, Request, StatusCode, request};
+use pages::WebFiles;
+use serde_json::json;
 use url::form_urlencoded::Serializer;
 
 use crate::{
     bundle::{THROW, Trouble},
     page_site::PageSite,
-    support::{Answer, assert_has},
+    support::{Answer, SERVICE_KEY, TestSite, assert_has, assert_has_not},
 };
 
 const GOOD: [(&str, &str); 7] = [
@@ -41,7 +43,7 @@ fn body(change: &[(&str, &str)]) -> Body {
     form.finish().into()
 }
 
-async fn post(site: &PageSite, path: &str, change: &[(&str, &str)]) -> Answer {
+async fn post(site: &TestSite, path: &str, change: &[(&str, &str)]) -> Answer {
     site.send(posted(path).body(body(change)).unwrap()).await
 }
 
@@ -69,6 +71,26 @@ async fn an_enquiry_is_stored_and_the_browser_sent_to_the_page_that_says_so() {
     let page = site.get(answer.header("location")).await;
     assert_eq!(page.status, StatusCode::OK);
     assert_eq!(page.header("cache-control"), "no-store");
+}
+
+#[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
+async fn a_page_that_was_kept_and_the_thanks_promise_the_time_that_is_set() {
+    let plan = TestSite::with().set("api.service_key", SERVICE_KEY);
+    let site = plan.files(WebFiles::embedded()).start().await;
+    let page = site.get("/contact").await;
+    assert_has(page.text(), "We reply within 24 hours.");
+    assert_eq!(site.app.pages.cached_pages(), 1);
+    let times = json!({ "answer_within_hours": 8, "counts": "working_hours" });
+    let path = "/rest/v1/answering_times?id=eq.1";
+    let set = site.send_json(Method::PATCH, path, SERVICE_KEY, &times);
+    assert_eq!(set.await.status, StatusCode::NO_CONTENT);
+    let sent = post(&site, "/contact", &[]).await;
+    for path in ["/contact", sent.header("location")] {
+        let page = site.get(path).await;
+        assert_has(page.text(), "We reply within 8 working hours.");
+        assert_has_not(page.text(), "We reply within 24 hours.");
+    }
 }
 
 #[tokio::test]

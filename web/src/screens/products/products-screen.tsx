@@ -27,7 +27,7 @@ function ProductsScreen({ data: { home, loads } }: ScreenProps<{ home: HomePage;
       <SpiceChapter />
       <AgroChapter />
       {loads.length > 0 && <Forms loads={loads} />}
-      <ProductsNextStep />
+      <ProductsNextStep hasBrochure={home.products > 0} />
     </>
   );
 }
