@@ -168,11 +168,11 @@ impl Auth {
         let email = normal_email(&request.email)?;
         self.limits.mail(actor.client, &email)?;
         let now = self.now();
+        // Before it is known whether there is an account, so that what is wrong with it tells nothing of that.
+        let created = new_user(&email, None, &request.data, now)?;
         let transaction = self.db.write().await?;
         let user = match by_email(&transaction, &email).await? {
-            None if request.create_user && self.settings.sign_up => {
-                Some(new_user(&email, None, &request.data, now)?)
-            }
+            None if request.create_user && self.settings.sign_up => Some(created),
             known => known.map(IntoActiveModel::into_active_model),
         };
         let is_new = |user: &user::ActiveModel| user.email_confirmed_at.as_ref().is_none();

@@ -9,7 +9,7 @@ use languages::Language;
 use sea_orm::{IdenStatic, Iterable};
 use serde::{Deserialize, de::DeserializeOwned};
 use store::{ConnectionTrait, Database, DbErr};
-use tables::{actions_on, has_revisions};
+use tables::{changed_keys, has_revisions};
 
 use crate::{
     entities::{product, product_parameter::ParameterKind, product_translation},
@@ -22,7 +22,10 @@ use crate::{
         products,
     },
     rules,
-    tables::products::PRODUCTS,
+    tables::{
+        product_parameters::PRODUCT_PARAMETERS, product_translations::PRODUCT_TRANSLATIONS,
+        products::PRODUCTS,
+    },
 };
 
 /// Why the sample catalogue could not be loaded.
@@ -132,24 +135,31 @@ pub async fn is_loaded(db: &impl ConnectionTrait) -> Result<bool, DbErr> {
     products::any_of(db, slugs()).await
 }
 
-/// The products of the sample catalogue that nobody has changed since they were loaded: numbers and versions. One that was deleted and
-/// put back is among them.
+/// The products of the sample catalogue that nobody has changed since they were loaded, nor their parameters and translations, and that
+/// have no draft: numbers and versions. One that was deleted and put back is among them.
 pub async fn unchanged_products(db: &impl ConnectionTrait) -> Result<Vec<(i64, i64)>, DbErr> {
     let found = products::versions_of(db, slugs()).await?;
-    let keys = found.iter().map(|(id, _)| id.to_string());
-    let actions = actions_on(db, PRODUCTS.name, keys).await?;
-    let mut known = HashSet::new();
-    let mut changed = HashSet::new();
-    for (key, action) in &actions {
-        // What was imported under the same slug begins with an insertion; what was loaded has none of its own.
-        let is_first = known.insert(key);
-        if action == "update" || is_first && action == "insert" {
-            changed.insert(key.as_str());
-        }
+    let ids: Vec<i64> = found.iter().map(|(id, _)| *id).collect();
+    let keys = [
+        (PRODUCTS.name, ids.iter().map(ToString::to_string).collect()),
+        (
+            PRODUCT_PARAMETERS.name,
+            products::keys_of_parameters(db, &ids).await?,
+        ),
+        (
+            PRODUCT_TRANSLATIONS.name,
+            products::keys_of_translations(db, &ids).await?,
+        ),
+    ];
+    let mut changed: HashSet<i64> = products::with_drafts(db, &ids).await?;
+    for (table, keys) in keys {
+        let keys: Vec<String> = keys;
+        let of_table = changed_keys(db, table, keys).await?;
+        // Each key begins with the number of the product.
+        let ids = of_table.iter().filter_map(|key| key.split(',').next());
+        changed.extend(ids.filter_map(|id| id.parse::<i64>().ok()));
     }
-    let unchanged = found
-        .into_iter()
-        .filter(|(id, _)| !changed.contains(id.to_string().as_str()));
+    let unchanged = found.into_iter().filter(|(id, _)| !changed.contains(id));
     Ok(unchanged
         .map(|(id, version)| (id, version.into()))
         .collect())

@@ -7,7 +7,7 @@ use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 use store::DbErr;
-use tables::{Action, Row, Step};
+use tables::{Action, Row, Step, changed_keys};
 
 use crate::{
     Configured, SETTINGS, Setting, SiteTexts,
@@ -89,10 +89,13 @@ impl SampleContent {
         configured: &Configured,
     ) -> Result<Self, DbErr> {
         let settings = configured.settings(site_setting::Entity::find().all(db).await?);
-        let certificates = certificate::Entity::find()
+        let mut certificates = certificate::Entity::find()
             .filter(certificate::Column::IsSample.eq(true))
             .all(db)
             .await?;
+        let ids = certificates.iter().map(|row| row.id.to_string());
+        let changed = changed_keys(db, CERTIFICATES.name, ids).await?;
+        certificates.retain(|row| !changed.contains(&row.id.to_string()));
         Ok(Self {
             facts: settings.sample().to_vec(),
             products: unchanged_products(db).await?,

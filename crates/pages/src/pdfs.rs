@@ -219,7 +219,11 @@ impl PdfCache {
         rendering: &Rendering,
     ) -> Option<Arc<PdfFile>> {
         let entry = self.entries.get(address)?;
-        let is_fresh = entry.freshness.is_known_fresh(&rendering.data());
+        let Freshness::WhileUnchanged(dependencies) = &entry.freshness else {
+            // What stands in for one that could not be made may be of a product that is gone.
+            return None;
+        };
+        let is_fresh = dependencies.is_known_fresh(&rendering.data());
         let key = entry.key.as_ref().filter(|_| is_fresh)?;
         self.memory.get(key)
     }

@@ -1,5 +1,7 @@
 //! Who wrote what, row by row.
 
+use std::collections::HashSet;
+
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
@@ -38,13 +40,14 @@ pub async fn has_revisions(
     Ok(found.is_some())
 }
 
-/// What was done with these rows of a table, the oldest first: keys as in `revisions.row_key`, each with `insert`, `update` or `delete`.
-pub async fn actions_on(
+/// Which of these rows of a table, by their keys as in `revisions.row_key`, somebody has added or changed. One that was only deleted and
+/// put back is none of them.
+pub async fn changed_keys(
     db: &impl ConnectionTrait,
     table: &str,
     keys: impl IntoIterator<Item = String>,
-) -> std::result::Result<Vec<(String, String)>, DbErr> {
-    revision::Entity::find()
+) -> std::result::Result<HashSet<String>, DbErr> {
+    let actions: Vec<(String, String)> = revision::Entity::find()
         .select_only()
         .columns([revision::Column::RowKey, revision::Column::Action])
         .filter(revision::Column::TableName.eq(table))
@@ -52,7 +55,16 @@ pub async fn actions_on(
         .order_by_asc(revision::Column::Id)
         .into_tuple()
         .all(db)
-        .await
+        .await?;
+    let mut known = HashSet::new();
+    let mut changed = HashSet::new();
+    for (key, action) in actions {
+        let is_first = known.insert(key.clone());
+        if action == "update" || is_first && action == "insert" {
+            changed.insert(key);
+        }
+    }
+    Ok(changed)
 }
 
 /// How many revisions one statement writes: stays far below the number of parameters that either database allows.

@@ -113,7 +113,7 @@ async fn change_products(call: Call<'_>) -> Result<Written> {
 }
 
 /// Deletes products, numbers and versions, one after the other, in the revisions of a request. Those that somebody has changed meanwhile
-/// stay. Returns the numbers of the others.
+/// stay. The numbers of the others are put into `deleted`.
 ///
 /// # Errors
 /// `42501` when the role may not delete products, and the database's error; products before it are deleted then.
@@ -122,15 +122,15 @@ pub async fn delete_products(
     products: Vec<(i64, i64)>,
     request_id: &str,
     effects: &mut BTreeSet<Effect>,
-) -> Result<Vec<i64>> {
+    deleted: &mut Vec<i64>,
+) -> Result<()> {
     require(&PRODUCTS, call.writer.role, Right::Delete)?;
-    let rows = products
-        .into_iter()
-        .map(|(id, version)| ReadRow { id, version });
-    let rows: Vec<ReadRow> = rows.collect();
-    let answer = change_each(call, rows, &Change::Delete, request_id, effects).await?;
-    let ids = answer.changed.iter().filter_map(|row| row["id"].as_i64());
-    Ok(ids.collect())
+    for (id, version) in products {
+        let rows = vec![ReadRow { id, version }];
+        let answer = change_each(call, rows, &Change::Delete, request_id, effects).await?;
+        deleted.extend(answer.changed.iter().filter_map(|row| row["id"].as_i64()));
+    }
+    Ok(())
 }
 
 async fn change_each(

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
+    ActiveEnum,
     ActiveValue::{NotSet, Set, Unchanged},
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, Iterable,
     PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
@@ -11,7 +12,11 @@ use sea_orm::{
 };
 
 use crate::{
-    entities::{catalogue_state, product, product_translation},
+    entities::{
+        catalogue_state, product, product_draft,
+        product_parameter::{self, ParameterKind},
+        product_translation,
+    },
     queries::{
         inserts::{FIRST_VERSION, ROWS_AT_ONCE},
         parameters,
@@ -189,6 +194,56 @@ pub async fn versions_of(
         .into_tuple()
         .all(db)
         .await
+}
+
+/// The keys of the parameters of products, as revisions name them.
+pub async fn keys_of_parameters(
+    db: &impl ConnectionTrait,
+    ids: &[i64],
+) -> Result<Vec<String>, DbErr> {
+    use product_parameter::Column;
+    let rows: Vec<(i64, String, ParameterKind)> = product_parameter::Entity::find()
+        .select_only()
+        .columns([Column::ProductId, Column::Parameter, Column::Kind])
+        .filter(Column::ProductId.is_in(ids.iter().copied()))
+        .into_tuple()
+        .all(db)
+        .await?;
+    let keys = rows
+        .into_iter()
+        .map(|(id, parameter, kind)| format!("{id},{parameter},{}", kind.to_value()));
+    Ok(keys.collect())
+}
+
+/// The keys of the translations of products, as revisions name them.
+pub async fn keys_of_translations(
+    db: &impl ConnectionTrait,
+    ids: &[i64],
+) -> Result<Vec<String>, DbErr> {
+    use product_translation::Column;
+    let rows: Vec<(i64, String)> = product_translation::Entity::find()
+        .select_only()
+        .columns([Column::ProductId, Column::Language])
+        .filter(Column::ProductId.is_in(ids.iter().copied()))
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(rows
+        .into_iter()
+        .map(|(id, language)| format!("{id},{language}"))
+        .collect())
+}
+
+/// Which of these products have a draft.
+pub async fn with_drafts(db: &impl ConnectionTrait, ids: &[i64]) -> Result<HashSet<i64>, DbErr> {
+    let drafts: Vec<i64> = product_draft::Entity::find()
+        .select_only()
+        .column(product_draft::Column::ProductId)
+        .filter(product_draft::Column::ProductId.is_in(ids.iter().copied()))
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(drafts.into_iter().collect())
 }
 
 /// A number that grows with every write of products or translations.

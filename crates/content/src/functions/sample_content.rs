@@ -32,7 +32,7 @@ pub(super) static SAMPLE_CONTENT: Function = Function {
 
 pub(super) static REMOVE_SAMPLE_CONTENT: Function = Function {
     name: "remove_sample_content",
-    about: "Removes from the site what `sample_content` counts of `parts`: empties the facts that may be empty, deletes products and certificates, and hides entries of lists. Answers what it has `removed`, the rows of each table as `undo_change` takes them, and the parts that it has `left`, because the draft of the site changes them.",
+    about: "Removes from the site what `sample_content` counts of `parts`: empties the facts that may be empty, deletes products and certificates, and hides entries of lists. Answers what it has `removed`, the rows of each table as `undo_change` takes them, and the parts that it has `left`, wholly or partly: the draft of the site changes them, or somebody else does at the same moment.",
     parameters: &[Parameter::required("parts", Type::Json)],
     roles: &[Editor, Owner, Service],
     run: |call| Box::pin(remove_sample_content(call)),
@@ -88,8 +88,7 @@ async fn sample_content(call: Call<'_>) -> Result<Written> {
 /// All but the products is removed in one transaction, and each product in one of its own.
 ///
 /// # Errors
-/// `PGRST102` for other arguments, `42501` when the role may not write one of the tables so, those of a write, and the database's error;
-/// products before it are deleted then.
+/// `PGRST102` for other arguments, `42501` when the role may not write one of the tables so, those of a write, and the database's error.
 async fn remove_sample_content(call: Call<'_>) -> Result<Written> {
     let Arguments { parts } = call
         .arguments("remove_sample_content takes {\"parts\": [PART]}, named as by sample_content")?;
@@ -122,7 +121,17 @@ async fn remove_sample_content(call: Call<'_>) -> Result<Written> {
     let request_id = tx.journal.request_id.clone();
     let mut effects = tx.end(false).await?;
     if parts.contains(&SamplePart::Products) {
-        let deleted = delete_products(&call, sample.products, &request_id, &mut effects).await?;
+        let products = sample.products;
+        let count = products.len();
+        let mut deleted = Vec::new();
+        let done = delete_products(&call, products, &request_id, &mut effects, &mut deleted).await;
+        if let Err(error) = &done {
+            // What is removed is answered all the same, so that it can be put back.
+            tracing::error!(%error, "Products of the sample catalogue could not be deleted");
+        }
+        if deleted.len() < count {
+            answer.left.push(SamplePart::Products);
+        }
         for id in deleted {
             answer.add("products", id.to_string(), None);
         }

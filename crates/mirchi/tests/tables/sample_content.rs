@@ -82,6 +82,24 @@ async fn what_somebody_has_changed_or_keeps_is_no_sample_any_more() {
         let products = count(&database, "products").await;
         change_product(&database, "teja-s17").await;
         assert_eq!(count(&database, "products").await, products - 1);
+        let slugs = rows(
+            &database,
+            "products?select=id,slug&slug=neq.teja-s17&limit=3",
+        )
+        .await;
+        let id = |place: usize| slugs[place]["id"].as_i64().unwrap();
+        let figures = format!("PATCH product_parameters?product_id=eq.{}", id(0));
+        written(&database, &figures, json!({ "method": "ISO 1" })).await;
+        let texts = format!(
+            "PATCH product_translations?language=eq.de&product_id=eq.{}",
+            id(1)
+        );
+        written(&database, &texts, json!({ "description": "Eigener Text." })).await;
+        let draft = json!({ "product_id": id(2), "changes": {
+            "products": { "action": "update", "version": 1, "changes": { "lead_time": { "from": null, "to": "9 days" } } },
+        } });
+        written(&database, "POST product_drafts", draft).await;
+        assert_eq!(count(&database, "products").await, products - 4);
 
         let certificates = count(&database, "certificates").await;
         written(
@@ -91,6 +109,9 @@ async fn what_somebody_has_changed_or_keeps_is_no_sample_any_more() {
         )
         .await;
         assert_eq!(count(&database, "certificates").await, certificates - 1);
+        let number = json!({ "number": "10012345678901" });
+        written(&database, "PATCH certificates?short_name=eq.HACCP", number).await;
+        assert_eq!(count(&database, "certificates").await, certificates - 2);
 
         let entries = count(&database, "testimonials").await;
         let [first, second, ..] = &shown(&database, TESTIMONIALS).await[..] else {

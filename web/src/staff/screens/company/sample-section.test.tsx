@@ -51,25 +51,26 @@ test("all that is not kept is removed at once, and put back table by table, the 
 });
 
 test("what could not be put back can be tried again, without what is back", async () => {
+  const two = { table: "products", rows: [...(removed[1]?.rows ?? []), { key: "8", version: null }] };
   let isRefused = true;
   const { asked } = renderFor(<SampleSection settings={[kept]} onChanged={() => {}} />, ({ path, body }) => {
     if (path === "rpc/sample_content") return Response.json(parts);
-    if (path === "rpc/remove_sample_content") return Response.json({ removed, left: [] });
+    if (path === "rpc/remove_sample_content") return Response.json({ removed: [removed[0], two], left: [] });
     if (path !== "rpc/undo_change") return undefined;
-    const { table, rows } = body as { table: string; rows: object[] };
-    if (table === "site_settings" && isRefused) return refusal("23514", "no");
+    const { rows } = body as { rows: { key: string }[] };
+    if (isRefused && rows.some(({ key }) => key === "8")) return refusal("23505", "no");
     return Response.json(rows);
   });
   await userEvent.click(await screen.findByRole("button", { name: "Remove: 87 products" }));
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Remove" }));
   const putBack = () => screen.findByRole("button", { name: "Put back" });
   await userEvent.click(await putBack());
-  await waitFor(() => expect(sent(asked, "rpc/undo_change")).toHaveLength(2));
+  await waitFor(() => expect(sent(asked, "rpc/undo_change")).toHaveLength(4));
   isRefused = false;
   await userEvent.click(await putBack());
   await waitFor(() => expect(screen.queryByRole("button", { name: "Put back" })).toBeNull());
-  const tables = sent(asked, "rpc/undo_change").map((body) => (body as { table: string }).table);
-  expect(tables).toEqual(["products", "site_settings", "site_settings"]);
+  const keys = sent(asked, "rpc/undo_change").map((body) => (body as { rows: { key: string }[] }).rows.map(({ key }) => key));
+  expect(keys).toEqual([["7", "8"], ["7"], ["8"], ["site.phone,en"], ["8"]]);
 });
 
 test("a part is kept, and another is kept no more", async () => {
@@ -78,7 +79,9 @@ test("a part is kept, and another is kept no more", async () => {
     if (path === "rpc/save_site_settings") return Response.json([kept]);
   });
   await userEvent.click(await screen.findByRole("button", { name: "Keep: 87 products" }));
-  await userEvent.click(screen.getByRole("button", { name: "Do not keep: 8 articles" }));
+  const stop = () => screen.getByRole("button", { name: "Stop keeping: 8 articles" });
+  await waitFor(() => expect(stop()).toBeEnabled());
+  await userEvent.click(stop());
   const change = (value: string[]) => ({ changes: [{ key: "site.kept_sample", language: "en", value, version: 4 }] });
   await waitFor(() => expect(sent(asked, "rpc/save_site_settings")).toEqual([change(["articles", "products"]), change([""])]));
   expect(screen.queryByRole("button", { name: /^(Keep|Remove): 12 facts/ })).toBeNull();

@@ -1,9 +1,10 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { undoChange } from "#staff/backend/changes.ts";
-import { orThrow } from "#staff/backend/errors.ts";
+import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { useReportErrors } from "#staff/backend/use-report-errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { ConfirmDialog } from "#staff/session/confirm-dialog.tsx";
@@ -13,7 +14,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { showError, showSuccess } from "#staff/ui/toasts.tsx";
-import { changeOf, type Setting, useSaveSettings } from "./settings.ts";
+import { changeOf, isOpen, type Setting, useSaveSettings } from "./settings.ts";
 
 type Part = SampleState["part"];
 
@@ -42,12 +43,12 @@ export function SampleSection({ settings, onChanged }: SampleSectionProps) {
   const mayWrite = useRights().mayCall("remove_sample_content");
   const { data: parts = [] } = useSampleContent();
   const { removed, remove, putBack } = useRemoval(onChanged);
-  const keep = useKeep(settings);
+  const { mayKeep, keep, busy } = useKeep(settings);
   const [chosen, setChosen] = useState<{ parts: readonly Part[]; names: string }>();
   const open = parts.filter(({ is_kept }) => !is_kept);
   if (parts.length === 0 && removed.length === 0) return null;
   const nameOf = (part: Part) => t(`company.samples.${part}`, { count: parts.find((state) => state.part === part)?.count ?? 0 });
-  /** With the counts of now, which are others once it is removed. */
+  /** Names the parts with their present counts, which change once they are removed. */
   const choose = (of: readonly Part[]) => setChosen({ parts: of, names: of.map(nameOf).join(", ") });
   return (
     <Section title={t("company.samples.title")} hint={t("company.samples.hint")}>
@@ -64,10 +65,11 @@ export function SampleSection({ settings, onChanged }: SampleSectionProps) {
               <span className="block text-sm text-bark">{is_kept ? t("company.samples.kept") : t(`company.samples.of.${part}`)}</span>
             </p>
             <div className="flex gap-2">
-              {mayWrite && may_be_kept && (
+              {mayKeep && may_be_kept && (
                 <PartButton
                   label={t(is_kept ? "company.samples.unkeep" : "company.samples.keep")}
                   what={nameOf(part)}
+                  disabled={busy}
                   onClick={() => void keep(part, !is_kept)}
                 />
               )}
@@ -102,9 +104,9 @@ export function SampleSection({ settings, onChanged }: SampleSectionProps) {
 }
 
 /** A button of one part. */
-function PartButton({ label, what, onClick }: { label: string; what: string; onClick: () => void }) {
+function PartButton({ label, what, ...rest }: { label: string; what: string; disabled?: boolean; onClick: () => void }) {
   return (
-    <Button size="small" aria-label={`${label}: ${what}`} onClick={onClick}>
+    <Button size="small" aria-label={`${label}: ${what}`} {...rest}>
       {label}
     </Button>
   );
@@ -126,35 +128,60 @@ function useRemoval(onChanged: () => void) {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
-  const reportErrors = useReportErrors();
   const { data: removed = [] } = useQuery<Removed>({ queryKey: removedKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY });
   const keepRemoved = (rest: Removed) => queries.setQueryData(removedKey, rest);
-  const readAgain = async () => {
+  const readAgain = async (hasFacts: boolean) => {
     await queries.invalidateQueries();
-    onChanged();
+    if (hasFacts) onChanged();
   };
   /** Returns the parts that the program has left. */
   const remove = async (parts: readonly Part[]) => {
     const { data } = orThrow(await supabase.rpc("remove_sample_content", { parts }));
     const answer = data as { removed: Removed; left: Part[] };
     keepRemoved([...removed, ...answer.removed]);
-    await readAgain();
+    await readAgain(parts.includes("facts"));
     return answer.left;
   };
-  const putBack = () =>
-    reportErrors(async () => {
-      let rest = removed;
-      // The newest first: a table may have been changed twice.
-      for (let last = rest.at(-1); last !== undefined; last = rest.at(-1)) {
-        const rows = last.rows.map(({ key, version }) => ({ id: key, version: version ?? undefined }));
-        await undoChange(supabase, last.table, rows);
-        rest = rest.slice(0, -1);
-        keepRemoved(rest);
-      }
-      showSuccess(t("company.samples.isBack"));
-      await readAgain();
-    });
+  /** Undoes what it can, the last first. The rest can be tried again. */
+  const putBack = async () => {
+    const rest: Removed = [];
+    for (const group of removed.toReversed()) {
+      const { rows, error } = await undo(supabase, group);
+      if (rows.length > 0) rest.unshift({ ...group, rows });
+      if (error !== undefined) showError(messageOf(error, t));
+    }
+    keepRemoved(rest);
+    if (rest.length === 0) showSuccess(t("company.samples.isBack"));
+    await readAgain(true);
+  };
   return { removed, remove, putBack };
+}
+
+/** Undoes changes of a table: all at once, else those of the rows that can be. Returns the others, and why. */
+async function undo(
+  supabase: SupabaseClient,
+  { table, rows }: Removed[number],
+): Promise<{ rows: Removed[number]["rows"]; error?: unknown }> {
+  const undoRows = (some: typeof rows) =>
+    undoChange(
+      supabase,
+      table,
+      some.map(({ key, version }) => ({ id: key, version: version ?? undefined })),
+    );
+  try {
+    await undoRows(rows);
+    return { rows: [] };
+  } catch (error) {
+    if (rows.length === 1) return { rows, error };
+  }
+  let reason: unknown;
+  const rest: typeof rows = [];
+  for (const row of rows) {
+    const one = await undo(supabase, { table, rows: [row] });
+    rest.push(...one.rows);
+    reason = one.error ?? reason;
+  }
+  return { rows: rest, error: reason };
 }
 
 const KEPT = "site.kept_sample";
@@ -164,12 +191,18 @@ function useKeep(settings: readonly Setting[]) {
   const save = useSaveSettings();
   const queries = useQueryClient();
   const reportErrors = useReportErrors();
-  const value = settings.find(({ key }) => key === KEPT)?.value;
-  const kept: unknown[] = Array.isArray(value) ? value : [];
-  return (part: Part, keeps: boolean) =>
-    reportErrors(async () => {
+  const [busy, setBusy] = useState(false);
+  const setting = settings.find(({ key }) => key === KEPT);
+  const kept: unknown[] = Array.isArray(setting?.value) ? setting.value : [];
+  const keep = async (part: Part, keeps: boolean) => {
+    setBusy(true);
+    await reportErrors(async () => {
       const parts = keeps ? [...kept, part] : kept.filter((other) => other !== part);
       await save([changeOf(settings, KEPT, parts.join("\n"))]);
       await queries.invalidateQueries({ queryKey: ["sample_content"] });
     });
+    setBusy(false);
+  };
+  // The next change is of what this one has saved.
+  return { mayKeep: setting !== undefined && isOpen(setting), keep, busy };
 }
