@@ -82,14 +82,7 @@ pub(crate) async fn take_back(
     put_back(tx, table, revision).await?;
     let with_it = match revision.after {
         Some(_) => Vec::new(),
-        None => {
-            revision::Entity::find()
-                .filter(revision::Column::RequestId.eq(&revision.request_id))
-                .filter(revision::Column::Id.ne(revision.id))
-                .order_by_asc(revision::Column::Id)
-                .all(&tx.db)
-                .await?
-        }
+        None => deleted_with(&tx.db, revision).await?,
     };
     for other in with_it {
         let key = tx
@@ -109,6 +102,29 @@ pub(crate) async fn take_back(
         Some(before) => tx.by_key(table, table.key, before).await,
         None => Ok(None),
     }
+}
+
+/// The revisions of a request in which rows may have been deleted with a row: a deletion records them directly before its own row.
+async fn deleted_with(
+    db: &impl ConnectionTrait,
+    of_row: &revision::Model,
+) -> Result<Vec<revision::Model>> {
+    let earlier = revision::Entity::find()
+        .filter(revision::Column::RequestId.eq(&of_row.request_id))
+        .filter(revision::Column::Id.lt(of_row.id));
+    let previous = earlier
+        .clone()
+        .filter(revision::Column::TableName.eq(&of_row.table_name))
+        .order_by_desc(revision::Column::Id)
+        .one(db)
+        .await?;
+    let after = previous.map_or(0, |previous| previous.id);
+    let found = earlier
+        .filter(revision::Column::Id.gt(after))
+        .order_by_asc(revision::Column::Id)
+        .all(db)
+        .await?;
+    Ok(found)
 }
 
 /// Makes a row as it was before a revision.

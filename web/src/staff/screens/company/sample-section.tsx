@@ -157,30 +157,33 @@ function useRemoval(onChanged: () => void) {
   return { removed, remove, putBack };
 }
 
-/** Undoes changes of a table: all at once, else those of the rows that can be. Returns the others, and why. */
+/** How many rows are undone at once. Nobody else can write meanwhile. */
+const ROWS_AT_ONCE = 10;
+
+/** Undoes changes of a table, as far as it can. Returns the rows that are left, and why. */
 async function undo(
   supabase: SupabaseClient,
   { table, rows }: Removed[number],
 ): Promise<{ rows: Removed[number]["rows"]; error?: unknown }> {
-  const undoRows = (some: typeof rows) =>
-    undoChange(
-      supabase,
-      table,
-      some.map(({ key, version }) => ({ id: key, version: version ?? undefined })),
-    );
-  try {
-    await undoRows(rows);
-    return { rows: [] };
-  } catch (error) {
-    if (rows.length === 1) return { rows, error };
-  }
-  let reason: unknown;
   const rest: typeof rows = [];
-  for (const row of rows) {
-    const one = await undo(supabase, { table, rows: [row] });
-    rest.push(...one.rows);
-    reason = one.error ?? reason;
-  }
+  let reason: unknown;
+  const undoAll = async (some: typeof rows): Promise<void> => {
+    try {
+      await undoChange(
+        supabase,
+        table,
+        some.map(({ key, version }) => ({ id: key, version: version ?? undefined })),
+      );
+    } catch (error) {
+      // One that cannot be undone leaves the others to be undone one by one.
+      if (some.length > 1) for (const row of some) await undoAll([row]);
+      else {
+        rest.push(...some);
+        reason = error;
+      }
+    }
+  };
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) await undoAll(rows.slice(start, start + ROWS_AT_ONCE));
   return { rows: rest, error: reason };
 }
 

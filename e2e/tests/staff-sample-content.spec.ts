@@ -1,0 +1,55 @@
+import { expect, staffTest, startStaffProgram } from "../support/staff.ts";
+
+/** A program of its own: what another test has changed is not the sample's any more, and is left. */
+const test = staffTest.extend({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const program = await startStaffProgram({});
+      await use(program);
+      await program.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test("the owner removes all sample content at once, no page shows any of it, and it is put back", async ({
+  page,
+  openAs,
+  program,
+  auditBoth,
+}) => {
+  const html = async (path: string) => {
+    const answer = await page.request.get(program.url + path);
+    expect(answer.status(), path).toBe(200);
+    return answer.text();
+  };
+  /** What visitors see of products, certificates, testimonials, articles, crops and the telephone number, by the page. */
+  const sample = [
+    ["/catalog", 'href="/catalog/'],
+    ["/quality", "FSSAI"],
+    ["/", "<blockquote"],
+    ["/blog", "<time"],
+    ["/harvest-chart", "<table"],
+    ["/de/contact", "tel:+91"],
+    ["/sitemap-en.xml", "/blog/"],
+  ] as const;
+  for (const [path, shown] of sample) expect(await html(path), path).toContain(shown);
+  await openAs("owner", "/company");
+  const notice = page.getByRole("link", { name: "Visitors still see sample content" });
+  await expect(notice).toBeVisible();
+  await auditBoth();
+  await page.getByRole("button", { name: "Remove all of it" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Removed from the site.")).toBeVisible();
+  await expect(page.getByLabel("Telephone", { exact: true })).toHaveValue("");
+  for (const [path, shown] of sample) expect(await html(path), path).not.toContain(shown);
+  for (const path of ["/about", "/why-choose-us", "/ar", "/ja/catalog", "/llms.txt", "/blog/feed.xml"]) await html(path);
+  expect((await page.request.get(`${program.url}/brochure.pdf`)).status()).toBe(404);
+  // What may not be empty is still the sample company's.
+  await expect(notice).toBeVisible();
+  await page.getByRole("button", { name: "Put back" }).click();
+  await expect(page.getByText("The sample content is on the site again.")).toBeVisible();
+  for (const [path, shown] of sample) expect(await html(path), path).toContain(shown);
+  await expect(page.getByLabel("Telephone", { exact: true })).not.toHaveValue("");
+});
