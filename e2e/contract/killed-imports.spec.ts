@@ -10,9 +10,9 @@ import { kill, type Program, startProgram } from "../support/program.ts";
 
 /** How often the program is killed during an import on each database: `KILLED_IMPORTS=100` for a long run. */
 const ROUNDS = Number(process.env.KILLED_IMPORTS ?? 2);
-const PRODUCTS = 300;
+const PRODUCTS = 120;
 /** Enough for an import of that many products with a debug build beside other tests. */
-const LATEST_KILL_MS = 4000;
+const LATEST_KILL_MS = 2500;
 
 const headers = { apikey: SERVICE_KEY, Authorization: `Bearer ${SERVICE_KEY}` };
 

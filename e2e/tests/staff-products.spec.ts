@@ -355,7 +355,7 @@ test("an import says which sheet it read, and names the row where a quote is not
 test("a large file shows how far its import is, and is imported though the page is left", async ({ page, openAs, auditBoth }) => {
   test.setTimeout(800_000);
   await openAs("editor", "/products/_import");
-  const lines = Array.from({ length: 250 }, (_, number) => `large-${number},Large ${number},About,spices,A,Guntur,Gross ${number}`);
+  const lines = Array.from({ length: 100 }, (_, number) => `large-${number},Large ${number},About,spices,A,Guntur,Gross ${number}`);
   await page.getByLabel("Drop a file of products").setInputFiles({
     name: "large.csv",
     mimeType: "text/csv",
@@ -365,11 +365,11 @@ test("a large file shows how far its import is, and is imported though the page 
   const bar = page.getByRole("progressbar", { name: "A file is being imported" });
   await expect(bar).toBeVisible();
   await page.reload();
-  await expect(page.getByText("New: 250, changed: 0.")).toBeVisible({ timeout: 240_000 });
+  await expect(page.getByText("New: 100, changed: 0.")).toBeVisible({ timeout: 240_000 });
   await auditBoth();
   await page.getByRole("button", { name: "Undo large.csv" }).click();
   await expect(page.getByRole("progressbar", { name: "An import is being undone" })).toBeVisible({ timeout: 240_000 });
-  await expect(page.getByText("Put back: 0. Deleted: 250.")).toBeVisible({ timeout: 240_000 });
+  await expect(page.getByText("Put back: 0. Deleted: 100.")).toBeVisible({ timeout: 240_000 });
 });
 
 test("a sales person cannot edit products, and a viewer can change nothing", async ({ page, openAs, program }) => {
