@@ -42,6 +42,9 @@ pub enum Command {
     /// Read products from a file of a spreadsheet, or write them to one
     #[command(subcommand)]
     Products(ProductsCommand),
+    /// Write the content of the site into a folder as readable files, or make a site of such files
+    #[command(subcommand)]
+    Site(SiteCommand),
     /// Look at the enquiries that visitors have sent, or erase them
     #[command(subcommand)]
     Enquiries(EnquiriesCommand),
@@ -134,6 +137,24 @@ pub enum ProductsCommand {
         /// Put back products that were changed since the import too; those changes are lost
         #[arg(long)]
         overwrite: bool,
+    },
+}
+
+/// `mirchi site …`
+#[derive(Debug, Subcommand)]
+pub enum SiteCommand {
+    /// Write settings, texts, lists, articles, certificates, products, pictures and redirects into a new folder; no accounts or enquiries
+    Export {
+        /// The folder
+        folder: PathBuf,
+    },
+    /// Make the content of the site that of a folder: what it does not have is deleted, but for pictures. The website may be running
+    Import {
+        /// The folder that `mirchi site export` has written
+        folder: PathBuf,
+        /// Check the files and say what would change, but change nothing
+        #[arg(long)]
+        dry_run: bool,
     },
 }
 

@@ -9,6 +9,7 @@ mod output;
 mod products;
 mod render;
 mod serve;
+mod site;
 mod staff;
 
 use anyhow::Context;
@@ -54,6 +55,7 @@ async fn run_command(command: Command, config: Config) -> anyhow::Result<()> {
         Command::Serve {} => serve::serve(config).await,
         Command::Migrate => database::migrate(&config).await,
         Command::Products(command) => products::run(command, &config).await,
+        Command::Site(command) => site::run(command, &config).await,
         Command::Enquiries(command) => enquiries::run(command, &config).await,
         Command::Staff(command) => staff::run(command, &config).await,
         Command::Mail(command) => mail::run(command, &config).await,

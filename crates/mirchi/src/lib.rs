@@ -27,6 +27,7 @@ mod planned_drafts;
 mod product_list_cache;
 mod reply_share;
 mod schema;
+mod site_kit;
 pub mod state;
 mod workers;
 

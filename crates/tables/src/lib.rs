@@ -5,6 +5,7 @@
 mod body;
 mod column;
 mod complete;
+mod copies;
 mod document;
 mod domain;
 pub mod entities;
@@ -38,6 +39,9 @@ pub use body::{BodyRows, BodyType, MAX_BODY, MAX_ROWS_WRITTEN, typed, written_co
 pub use column::{
     ACCOUNT, Column, ColumnDefault, Computed, LAST_POSITION, Letters, MADE_FROM, Row, STALE,
     SortKey, VERSION,
+};
+pub use copies::{
+    CopyState, check_copy, copied_columns, copies, copy_state, natural_key, natural_key_of,
 };
 pub use document::{document, rights_table};
 pub use domain::Domain;

@@ -101,7 +101,7 @@ fn tried(mode: Mode) -> (&'static str, &'static str) {
 }
 
 /// Anyone who can use the command line has all rights. Revisions are recorded under the name of the command.
-fn writer(command: &str, pictures: SitePictures) -> Writer {
+pub(super) fn writer(command: &str, pictures: SitePictures) -> Writer {
     Writer {
         schema: schema(),
         role: Role::Service,
@@ -114,7 +114,7 @@ fn writer(command: &str, pictures: SitePictures) -> Writer {
     }
 }
 
-fn pictures(database: &Database) -> SitePictures {
+pub(super) fn pictures(database: &Database) -> SitePictures {
     let files = WebFiles::embedded();
     let files = SitePictures::new(move |path| files.has_picture(path));
     files.with(StoredPictures(database.clone()))

@@ -82,17 +82,23 @@ async fn open_database(config: &Config) -> anyhow::Result<Database> {
     store::migrate(&database)
         .await
         .context("the tables could not be brought up to date; nothing was changed")?;
+    load_sample(&database, config).await?;
+    Ok(database)
+}
+
+/// Loads the sample content if it is enabled and the database never had any content of its kind.
+pub(super) async fn load_sample(database: &Database, config: &Config) -> anyhow::Result<()> {
     if config.catalogue.load_sample {
-        let count = catalogue::sample::load_into_empty(&database, SystemClock.now()).await?;
+        let count = catalogue::sample::load_into_empty(database, SystemClock.now()).await?;
         if count > 0 {
             info!("loaded the sample catalogue of {count} products into the empty database");
         }
-        let count = content::load_sample(&database).await?;
+        let count = content::load_sample(database).await?;
         if count > 0 {
             info!("loaded the {count} certificates of the sample company");
         }
     }
-    Ok(database)
+    Ok(())
 }
 
 /// The signals that stop the program.

@@ -16,6 +16,8 @@ fn help_is_understood_by_a_stranger() {
         ["products", "export"],
         ["products", "imports"],
         ["products", "undo"],
+        ["site", "export"],
+        ["site", "import"],
         ["enquiries", "export"],
         ["enquiries", "erase"],
         ["mail", "retry"],

@@ -33,6 +33,7 @@ mod rest;
 mod restore;
 mod rights;
 mod serve;
+mod site_kit;
 mod social;
 mod staff;
 mod statements;

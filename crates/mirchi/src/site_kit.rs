@@ -1,0 +1,120 @@
+//! The content of a site as readable files, a kit, which another site can be given: settings, texts, lists, articles, certificates,
+//! products, pictures and redirects. Accounts, enquiries, mails and documents for buyers are none of it.
+//!
+//! | File | What is in it |
+//! |---|---|
+//! | `kit.toml` | The format of the kit. |
+//! | `TABLE.toml` | The rows of a table, by their keys. |
+//! | `TABLE/LANGUAGE.toml` | The same of a table that has texts by language. |
+//! | `site_texts/LANGUAGE/….md` | Long texts, such as those of articles. |
+//! | `media.toml`, `media/` | The pictures, and what is known of each. |
+//!
+//! A table or a folder that a kit does not have stays as it is.
+
+mod export;
+mod files;
+mod import;
+mod rows;
+
+use anyhow::Context;
+use tables::{Table, natural_key};
+
+use crate::schema::schema;
+
+pub(crate) use self::{
+    export::export,
+    import::{Import, Imported, import},
+};
+
+/// Raised when a program could not read the kits of an earlier one.
+const FORMAT: u32 = 1;
+const KIT_FILE: &str = "kit.toml";
+const MEDIA_FILE: &str = "media.toml";
+const MEDIA_FOLDER: &str = "media";
+const LANGUAGE: &str = "language";
+const PRODUCTS: &str = "products";
+/// The column of products that is the same on every site.
+const SLUG: &str = "slug";
+
+/// A table whose rows are content of the site.
+#[derive(Clone, Copy, Debug)]
+struct KitTable {
+    table: &'static Table,
+    /// The column that has the number of a product, which differs from site to site. A kit has the slug instead.
+    product: Option<&'static str>,
+    /// Whether products refer to its rows, which therefore go after them.
+    has_products: bool,
+}
+
+impl KitTable {
+    fn name(&self) -> &'static str {
+        self.table.name
+    }
+
+    fn is_of_products(&self) -> bool {
+        self.name() == PRODUCTS || self.product.is_some()
+    }
+
+    /// Whether each language has its own file.
+    fn has_languages(&self) -> bool {
+        natural_key(self.table).contains(&LANGUAGE)
+    }
+
+    /// The columns by which a row is known in a file.
+    fn key(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let columns = natural_key(self.table).iter().copied();
+        columns.filter(|column| *column != LANGUAGE)
+    }
+}
+
+/// The tables of a kit, in the order in which they are written: rows follow those to which they refer.
+fn kit_tables() -> Vec<KitTable> {
+    let vocabulary = [
+        "categories",
+        "category_translations",
+        "grades",
+        "grade_translations",
+        "parameters",
+        "parameter_translations",
+    ];
+    let of_products = [
+        (PRODUCTS, None),
+        ("product_translations", Some("product_id")),
+        ("product_parameters", Some("product_id")),
+    ];
+    let others = [
+        "picture_texts",
+        "picture_focus_points",
+        "certificates",
+        "certificate_translations",
+        "mail_templates",
+        "answering_times",
+        "holidays",
+        "site_settings",
+        "site_lists",
+        "site_texts",
+        // Rows before may have left some of their own.
+        "redirects",
+    ];
+    let vocabulary = vocabulary.map(|name| (name, None, true));
+    let of_products = of_products.map(|(name, product)| (name, product, false));
+    let others = others.map(|name| (name, None, false));
+    vocabulary
+        .into_iter()
+        .chain(of_products)
+        .chain(others)
+        .map(|(name, product, has_products)| KitTable {
+            table: schema()
+                .table(name)
+                .expect("a test exports every table of a kit"),
+            product,
+            has_products,
+        })
+        .collect()
+}
+
+fn products() -> anyhow::Result<&'static Table> {
+    schema()
+        .table(PRODUCTS)
+        .context("products are part of every site")
+}

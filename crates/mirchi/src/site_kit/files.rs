@@ -1,0 +1,116 @@
+//! The files of a kit.
+
+use std::{
+    fs, io,
+    path::{Component, Path, PathBuf},
+};
+
+use anyhow::{Context, bail};
+
+/// The folder of a kit.
+#[derive(Debug)]
+pub(super) struct Folder(PathBuf);
+
+impl Folder {
+    /// A new or empty folder.
+    ///
+    /// # Errors
+    /// When there is something in it, or it cannot be made.
+    pub(super) fn make(path: &Path) -> anyhow::Result<Self> {
+        let make = || -> io::Result<bool> {
+            fs::create_dir_all(path)?;
+            Ok(fs::read_dir(path)?.next().is_none())
+        };
+        let is_empty = make().with_context(|| format!("cannot make `{}`", path.display()))?;
+        if !is_empty {
+            bail!(
+                "there is something in `{}`; name a new folder, or an empty one",
+                path.display()
+            );
+        }
+        Ok(Self(path.to_owned()))
+    }
+
+    /// A folder that is there.
+    ///
+    /// # Errors
+    /// When it is not.
+    pub(super) fn open(path: &Path) -> anyhow::Result<Self> {
+        if !path.is_dir() {
+            bail!("there is no folder `{}`; check the path", path.display());
+        }
+        Ok(Self(path.to_owned()))
+    }
+
+    pub(super) fn write(&self, path: &str, bytes: &[u8]) -> anyhow::Result<()> {
+        let path = self.path(path)?;
+        let write = || -> io::Result<()> {
+            if let Some(folder) = path.parent() {
+                fs::create_dir_all(folder)?;
+            }
+            fs::write(&path, bytes)
+        };
+        write().with_context(|| format!("cannot write `{}`", path.display()))
+    }
+
+    /// The content of a file; `None` if there is none.
+    pub(super) fn read(&self, path: &str) -> anyhow::Result<Option<Vec<u8>>> {
+        let path = self.path(path)?;
+        match fs::read(&path) {
+            Ok(bytes) => Ok(Some(bytes)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error).with_context(|| format!("cannot read `{}`", path.display())),
+        }
+    }
+
+    /// The text of a file; `None` if there is none.
+    pub(super) fn read_text(&self, path: &str) -> anyhow::Result<Option<String>> {
+        let text = self.read(path)?.map(String::from_utf8).transpose();
+        text.map_err(|_| anyhow::anyhow!("{path}: is no text in UTF-8"))
+    }
+
+    /// The names of what is in a folder of it, in order, and whether each is a folder; empty if there is none.
+    pub(super) fn entries(&self, folder: &str) -> anyhow::Result<Vec<(String, bool)>> {
+        let path = self.path(folder)?;
+        let read = || -> io::Result<Vec<(String, bool)>> {
+            let mut entries = Vec::new();
+            for entry in fs::read_dir(&path)? {
+                let entry = entry?;
+                let name = entry.file_name().to_string_lossy().into_owned();
+                entries.push((name, entry.file_type()?.is_dir()));
+            }
+            entries.sort();
+            Ok(entries)
+        };
+        match read() {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+            entries => entries.with_context(|| format!("cannot read `{}`", path.display())),
+        }
+    }
+
+    /// A path in it, which must not lead out of it.
+    fn path(&self, below: &str) -> anyhow::Result<PathBuf> {
+        let is_below = |part: Component<'_>| matches!(part, Component::Normal(_));
+        if !Path::new(below).components().all(is_below) {
+            bail!("`{below}` is not a path in the folder");
+        }
+        Ok(self.0.join(below))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_path_leads_out_of_the_folder() {
+        let root = tempfile::tempdir().unwrap();
+        let folder = Folder::make(&root.path().join("kit")).unwrap();
+        folder.write("a/b.toml", b"").unwrap();
+        for path in ["../b", "/b", "a/../../b"] {
+            folder.write(path, b"").unwrap_err();
+            folder.read(path).unwrap_err();
+        }
+        Folder::make(&root.path().join("kit")).unwrap_err();
+    }
+}

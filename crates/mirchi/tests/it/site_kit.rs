@@ -1,0 +1,348 @@
+//! The content of a site goes to another one as files: `mirchi site export` and `mirchi site import`.
+
+use std::{collections::BTreeMap, fs, path::Path, process::Output};
+
+use store::testing::TestDatabase;
+
+use crate::{process::Workplace, support::assert_has};
+
+/// A site with a database of its own.
+struct Site {
+    workplace: Workplace,
+    database: TestDatabase,
+}
+
+impl Site {
+    /// Pairs of sites with empty tables: each from a database of one kind to one of the other.
+    async fn pairs() -> Vec<(Self, Self)> {
+        let (one, other) = (TestDatabase::all().await, TestDatabase::all().await);
+        let pairs = one.into_iter().zip(other.into_iter().rev());
+        pairs
+            .map(|(one, other)| (Self::new(one), Self::new(other)))
+            .collect()
+    }
+
+    fn new(database: TestDatabase) -> Self {
+        Self {
+            workplace: Workplace::new(),
+            database,
+        }
+    }
+
+    fn run(&self, arguments: &[&str]) -> Output {
+        let mut command = self.workplace.command(arguments);
+        command
+            .env("DATABASE_URL", &self.database.url)
+            .output()
+            .unwrap()
+    }
+
+    /// Runs a command that must succeed, and returns its output.
+    fn printed(&self, arguments: &[&str]) -> String {
+        let output = self.run(arguments);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        let printed = String::from_utf8(output.stdout).unwrap();
+        assert!(output.status.success(), "{arguments:?}: {errors}{printed}");
+        printed
+    }
+
+    /// Runs a command that must fail, and returns its output and its errors.
+    fn failed(&self, arguments: &[&str]) -> (String, String) {
+        let output = self.run(arguments);
+        assert!(!output.status.success(), "the command is refused");
+        (
+            String::from_utf8(output.stdout).unwrap(),
+            String::from_utf8(output.stderr).unwrap(),
+        )
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.workplace.path().join(name).display().to_string()
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        let path = self.workplace.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    /// Writes a text below the others of a file, which may be new.
+    fn append(&self, name: &str, text: &str) {
+        let before = fs::read_to_string(self.path(name)).unwrap_or_default();
+        self.write(name, &(before + "\n" + text));
+    }
+
+    /// Takes the row of a key out of a file.
+    fn without(&self, name: &str, key: &str) {
+        let path = self.workplace.path().join(name);
+        let mut file: toml::Table = fs::read_to_string(&path).unwrap().parse().unwrap();
+        assert!(file.remove(key).is_some(), "{name} has {key}");
+        fs::write(path, toml::to_string_pretty(&file).unwrap()).unwrap();
+    }
+
+    /// Its content: the files of a kit by their paths.
+    fn content(&self, folder: &str) -> BTreeMap<String, Vec<u8>> {
+        self.printed(&["site", "export", folder]);
+        let mut files = BTreeMap::new();
+        collect(self.workplace.path().join(folder).as_path(), "", &mut files);
+        files
+    }
+}
+
+fn collect(folder: &Path, below: &str, files: &mut BTreeMap<String, Vec<u8>>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let entry = entry.unwrap();
+        let path = format!("{below}/{}", entry.file_name().display());
+        match entry.file_type().unwrap().is_dir() {
+            true => collect(&entry.path(), &path, files),
+            false => {
+                files.insert(path, fs::read(entry.path()).unwrap());
+            }
+        }
+    }
+}
+
+/// Says where two contents differ, rather than printing both.
+fn assert_same(one: &BTreeMap<String, Vec<u8>>, other: &BTreeMap<String, Vec<u8>>) {
+    let paths = |files: &BTreeMap<String, Vec<u8>>| files.keys().cloned().collect::<Vec<_>>();
+    assert_eq!(paths(one), paths(other));
+    for (path, bytes) in one {
+        let texts = [bytes, &other[path]].map(|bytes| String::from_utf8_lossy(bytes));
+        assert_eq!(texts[0], texts[1], "{path}");
+    }
+}
+
+const DRAWING: &str =
+    r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>"#;
+
+/// Changes the files of a kit of the sample company by hand, as somebody who has never seen the program.
+fn edit(site: &Site) {
+    site.without("kit/products.toml", "teja-s17");
+    site.without("kit/certificates.toml", "8");
+    let certificates = "certificate_translations";
+    for entry in fs::read_dir(site.path(&format!("kit/{certificates}"))).unwrap() {
+        let name = entry.unwrap().file_name().display().to_string();
+        if name != "en.toml" {
+            site.without(&format!("kit/{certificates}/{name}"), "8");
+        }
+    }
+    let translations = fs::read_dir(site.path("kit/product_translations")).unwrap();
+    for entry in translations {
+        let name = entry.unwrap().file_name().display().to_string();
+        let path = format!("kit/product_translations/{name}");
+        if fs::read_to_string(site.path(&path))
+            .unwrap()
+            .contains("[teja-s17]")
+        {
+            site.without(&path, "teja-s17");
+        }
+    }
+    site.without("kit/product_parameters.toml", "teja-s17");
+    site.append(
+        "kit/categories.toml",
+        "[coffee]\nname = \"Coffee\"\nposition = 40\n",
+    );
+    site.append(
+        "kit/category_translations/de.toml",
+        "[coffee]\nname = \"Kaffee\"\n",
+    );
+    site.append(
+        "kit/products.toml",
+        "[robusta]\nname = \"Robusta\"\ndescription = \"Washed.\"\ncategory = \"coffee\"\ngrade = \"A\"\ndistrict = \"Wayanad\"\nactive = true\n",
+    );
+    site.append(
+        "kit/product_translations/de.toml",
+        "[robusta]\ndescription = \"Gewaschen.\"\n",
+    );
+    site.append(
+        "kit/product_parameters.toml",
+        "[robusta.moisture.limit]\nmaximum = 11.5\n",
+    );
+    site.append(
+        "kit/site_settings/en.toml",
+        "[\"site.phone\"]\nvalue = \"+91 484 1234567\"\n",
+    );
+    site.append(
+        "kit/site_texts/de.toml",
+        "[\"about:hero.title\"]\ntext = \"Kaffee aus Kochi\"\n[\"blog/spice-journey:body\"]\nmarkdown = \"site_texts/de/journey.md\"\n",
+    );
+    site.write(
+        "kit/site_texts/de/journey.md",
+        "## Der Weg\n\nVom Feld zum Hafen.\n",
+    );
+    site.append(
+        "kit/site_lists.toml",
+        "[\"home:testimonials.items\"]\nitems = []\n",
+    );
+    site.append("kit/redirects.toml", "[\"/old\"]\ntarget = \"/catalog\"\n");
+    site.append("kit/media.toml", "[\"marks/leaf.svg\"]\n");
+    site.write("kit/media/marks/leaf.svg", DRAWING);
+}
+
+#[tokio::test]
+async fn what_is_written_by_one_site_makes_another_the_same_byte_for_byte() {
+    for (one, other) in Site::pairs().await {
+        for site in [&one, &other] {
+            site.printed(&["migrate"]);
+        }
+        one.write("empty/kit.toml", "format = 1\n");
+        // Loads the sample content, and changes nothing of it.
+        one.printed(&["site", "import", "empty"]);
+        let sample = one.content("kit");
+        assert!(sample.contains_key("/product_translations/ja.toml"));
+
+        edit(&one);
+        let dry = one.printed(&["site", "import", "kit", "--dry-run"]);
+        assert_has(
+            &dry,
+            "products: 1 would be added, 0 would be changed, 1 would be deleted",
+        );
+        assert_has(&dry, "media: 1 would be added");
+        assert_has(&dry, "nothing was written");
+        assert_same(&sample, &one.content("after-dry-run"));
+
+        let done = one.printed(&["site", "import", "kit"]);
+        assert_has(
+            &done,
+            "products: 1 added, 0 changed, 1 deleted, 78 unchanged",
+        );
+        assert_has(
+            &done,
+            "certificates: 0 added, 0 changed, 1 deleted, 7 unchanged",
+        );
+        assert_has(&done, "redirects: 1 added");
+        let content = one.content("changed");
+        let text = |path: &str| String::from_utf8(content[path].clone()).unwrap();
+        assert_has(&text("/site_texts/de.toml"), "made_from = ");
+        assert_has(
+            &text("/site_texts/de/blog/spice-journey.body.md"),
+            "Vom Feld zum Hafen.",
+        );
+        assert_has(
+            &text("/product_parameters.toml"),
+            "[robusta.moisture.limit]",
+        );
+        assert!(!text("/products.toml").contains("[teja-s17]"));
+        assert_has(&text("/media/marks/leaf.svg"), "<path");
+
+        let written = other.printed(&["site", "import", &one.path("changed")]);
+        assert_has(&written, "products: 1 added, 0 changed, 1 deleted");
+        assert_same(&content, &other.content("copy"));
+        let again = other.printed(&["site", "import", "copy"]);
+        for line in again.lines() {
+            assert_has(line, ": 0 added, 0 changed, 0 deleted, ");
+        }
+        // It is seen by visitors.
+        let page = other.printed(&["render", "/de/catalog/robusta"]);
+        assert_has(&page, "Gewaschen.");
+    }
+}
+
+#[tokio::test]
+async fn what_is_wrong_with_a_kit_is_said_before_anything_is_written() {
+    let site = Site::new(TestDatabase::sqlite().await);
+    site.printed(&["migrate"]);
+    let (_, none) = site.failed(&["site", "import", "nowhere"]);
+    assert_has(&none, "there is no folder `nowhere`");
+    site.write("kit/readme.txt", "");
+    let (_, other) = site.failed(&["site", "import", "kit"]);
+    assert_has(&other, "there is no `kit.toml` in the folder");
+    site.write("kit/kit.toml", "format = 2\n");
+    let (_, format) = site.failed(&["site", "import", "kit"]);
+    assert_has(&format, "kit.toml: this program reads kits of the format 1");
+    site.write("kit/kit.toml", "format = 1\n");
+    let (_, unknown) = site.failed(&["site", "import", "kit"]);
+    assert_has(&unknown, "`readme.txt` is no part of a kit");
+    fs::remove_file(site.path("kit/readme.txt")).unwrap();
+    let before = site.content("before");
+    let faults = [
+        (
+            "categories.toml",
+            "[coffee]\nname = Coffee\n",
+            "categories.toml: line 2: ",
+        ),
+        (
+            "categories.toml",
+            "name = \"Coffee\"\n",
+            "categories.toml: `name` stands outside of a row",
+        ),
+        (
+            "categories.toml",
+            "[coffee]\nnames = \"x\"\n",
+            "categories.toml: [coffee]: there is no column `names`",
+        ),
+        (
+            "certificates.toml",
+            "[first]\nshort_name = \"x\"\n",
+            "certificates.toml: [first]: `first` is no number",
+        ),
+        (
+            "site_texts/xx.toml",
+            "",
+            "site_texts/xx.toml: `xx` is no language of the site",
+        ),
+        (
+            "site_texts/de.toml",
+            "[\"about:hero.title\"]\nmarkdown = \"../secret.md\"\n",
+            "`../secret.md` is not a path in the folder",
+        ),
+        (
+            "media.toml",
+            "[\"a.jpg\"]\n",
+            "media.toml: there is no file `media/a.jpg`",
+        ),
+    ];
+    for (path, text, fault) in faults {
+        site.write(&format!("kit/{path}"), text);
+        let (_, errors) = site.failed(&["site", "import", "kit"]);
+        assert_has(&errors, fault);
+        fs::remove_file(site.path(&format!("kit/{path}"))).unwrap();
+    }
+    assert_same(&before, &site.content("after"));
+    let (_, full) = site.failed(&["site", "export", "kit"]);
+    assert_has(&full, "there is something in `kit`");
+}
+
+#[tokio::test]
+async fn a_row_that_is_refused_is_named_and_the_others_are_written() {
+    for (site, _) in Site::pairs().await {
+        site.printed(&["migrate"]);
+        site.write("kit/kit.toml", "format = 1\n");
+        site.write(
+            "kit/redirects.toml",
+            "[\"/old\"]\ntarget = \"/catalog\"\n[\"/new\"]\ntarget = \"nowhere\"\n",
+        );
+        site.write("kit/media.toml", "[\"a.jpg\"]\n");
+        site.write("kit/media/a.jpg", "no picture");
+        let (dry, _) = site.failed(&["site", "import", "kit", "--dry-run"]);
+        assert_has(&dry, "refused: redirects /new: target: ");
+        let (done, errors) = site.failed(&["site", "import", "kit"]);
+        assert_has(&done, "refused: redirects /new: target: ");
+        assert_has(&done, "refused: media/a.jpg: ");
+        assert_has(&errors, "2 row(s) or picture(s) were refused");
+        let content = site.content("content");
+        let redirects = String::from_utf8(content["/redirects.toml"].clone()).unwrap();
+        assert_eq!(redirects, "[\"/old\"]\ntarget = \"/catalog\"\n");
+    }
+}
+
+#[tokio::test]
+async fn a_setting_of_the_configuration_is_not_overwritten() {
+    let site = Site::new(TestDatabase::sqlite().await);
+    site.printed(&["migrate"]);
+    site.workplace
+        .write("mirchi.toml", "[site]\nphone = \"+91 863 1234567\"\n");
+    site.write("kit/kit.toml", "format = 1\n");
+    site.write(
+        "kit/site_settings/en.toml",
+        "[\"site.phone\"]\nvalue = \"+91 484 1234567\"\n[\"site.email\"]\nvalue = \"sales@coffee.example\"\n",
+    );
+    let (done, _) = site.failed(&["site", "import", "kit"]);
+    assert_has(
+        &done,
+        "refused: site_settings site.phone/en: key: site.phone is set in ",
+    );
+    let content = site.content("content");
+    let settings = String::from_utf8(content["/site_settings/en.toml"].clone()).unwrap();
+    assert_has(&settings, "sales@coffee.example");
+}
