@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::{
     Column, ColumnDefault, Table,
-    column::{Row, VERSION},
+    column::{MADE_FROM, Row, STALE, VERSION},
     error::Result,
     restore::{whole_row, written},
     revisions::plain,
@@ -39,14 +39,16 @@ pub fn natural_key_of(table: &Table, row: &Row) -> Vec<String> {
         .collect()
 }
 
-/// The columns of a table that a copy has: all that are stored, but the version, the times of writing, and a number that another database
-/// gives by itself.
+/// What the program sets that is true on another site too: from which texts a translation was made.
+const SOURCES: [&str; 3] = [MADE_FROM, STALE, "shipped"];
+
+/// The columns of a table that a copy has: all that people write, the natural key, and from what a translation was made.
 pub fn copied_columns(table: &'static Table) -> impl Iterator<Item = &'static Column> {
-    let of_a_write = [VERSION, "created_at", "updated_at"];
-    table.stored().filter(move |column| {
-        let is_number =
-            table.key.contains(&column.name) && !natural_key(table).contains(&column.name);
-        !is_number && !of_a_write.contains(&column.name)
+    table.stored().filter(|column| match column.default {
+        ColumnDefault::Generated => {
+            natural_key(table).contains(&column.name) || SOURCES.contains(&column.name)
+        }
+        _ => true,
     })
 }
 

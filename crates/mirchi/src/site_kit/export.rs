@@ -124,24 +124,23 @@ async fn write_media(folder: &Folder, media: &Media) -> anyhow::Result<usize> {
     for object in objects.values() {
         let bytes = media.bytes(object).await?;
         folder.write(&format!("{MEDIA_FOLDER}/{}", object.name), &bytes)?;
-        file.insert(object.name.clone(), Value::Table(about(object)?));
+        file.insert(object.name.clone(), Value::Table(about(object)));
     }
     let text = toml::to_string_pretty(&file).context("the list of pictures")?;
     folder.write(MEDIA_FILE, text.as_bytes())?;
     Ok(objects.len())
 }
 
-/// What is known of a picture besides its bytes.
-pub(super) fn about(object: &Object) -> anyhow::Result<Toml> {
-    let mut about = Toml::new();
-    about.insert(
-        "cache_control".to_owned(),
-        object.cache_control.clone().into(),
-    );
-    let metadata = Value::try_from(&object.user_metadata)
-        .with_context(|| format!("the metadata of the picture `{}`", object.name))?;
-    about.insert("user_metadata".to_owned(), metadata);
-    Ok(about)
+/// What is known of a picture besides its bytes. Its metadata is JSON of whoever has uploaded it, which TOML may not have.
+fn about(object: &Object) -> Toml {
+    let metadata = object.user_metadata.to_string();
+    Toml::from_iter([
+        (
+            "cache_control".to_owned(),
+            object.cache_control.clone().into(),
+        ),
+        ("user_metadata".to_owned(), metadata.into()),
+    ])
 }
 
 pub(super) fn media_bucket() -> anyhow::Result<&'static Bucket> {

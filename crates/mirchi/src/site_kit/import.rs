@@ -6,8 +6,9 @@ use std::{
 };
 
 use anyhow::{Context, anyhow, bail};
+use bytes::Bytes;
 use languages::Language;
-use media::{Media, MediaError, Upload};
+use media::{Media, MediaError, Object, Upload};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 use store::Database;
@@ -19,7 +20,7 @@ use toml::Table as Toml;
 
 use super::{
     FORMAT, KIT_FILE, KitTable, MEDIA_FILE, MEDIA_FOLDER, SLUG,
-    export::{about, all_objects, media_bucket, numbers_and_slugs},
+    export::{all_objects, media_bucket, numbers_and_slugs},
     files::Folder,
     kit_tables,
     rows::{self, MARKDOWN, from_toml},
@@ -239,8 +240,7 @@ impl Import<'_> {
             let object = stored.get(&picture.name);
             let is_same = match object {
                 Some(object) => {
-                    about(object)? == picture.about
-                        && self.media.bytes(object).await? == picture.bytes
+                    picture.is(object) && self.media.bytes(object).await? == picture.bytes
                 }
                 None => false,
             };
@@ -253,7 +253,7 @@ impl Import<'_> {
             if self.is_dry_run || state == CopyState::Unchanged {
                 continue;
             }
-            let upload = picture.upload(self.writer)?;
+            let upload = picture.upload(self.writer);
             match self.media.upload(bucket, upload, true).await {
                 Ok(_) => {}
                 Err(MediaError::Refused { message, .. }) => {
@@ -308,42 +308,43 @@ struct Kit {
 #[derive(Debug)]
 struct Picture {
     name: String,
-    about: Toml,
-    bytes: bytes::Bytes,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct About {
-    #[serde(default = "usual_cache_control")]
     cache_control: String,
-    #[serde(default)]
     user_metadata: Json,
+    bytes: Bytes,
 }
 
-/// That of an upload that says nothing else.
-fn usual_cache_control() -> String {
-    "max-age=3600".to_owned()
+/// A picture in `media.toml`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct About {
+    cache_control: String,
+    user_metadata: String,
+}
+
+impl Default for About {
+    /// As of an upload that says nothing.
+    fn default() -> Self {
+        Self {
+            cache_control: "max-age=3600".to_owned(),
+            user_metadata: "{}".to_owned(),
+        }
+    }
 }
 
 impl Picture {
-    fn upload(&self, writer: &Writer) -> anyhow::Result<Upload> {
-        let about: About = self
-            .about
-            .clone()
-            .try_into()
-            .with_context(|| format!("{MEDIA_FILE}: [{}]", self.name))?;
-        Ok(Upload {
+    fn is(&self, object: &Object) -> bool {
+        self.cache_control == object.cache_control && self.user_metadata == object.user_metadata
+    }
+
+    fn upload(&self, writer: &Writer) -> Upload {
+        Upload {
             name: self.name.clone(),
             bytes: self.bytes.clone(),
             upsert: true,
-            cache_control: about.cache_control,
-            user_metadata: match about.user_metadata {
-                Json::Null => json!({}),
-                metadata => metadata,
-            },
+            cache_control: self.cache_control.clone(),
+            user_metadata: self.user_metadata.clone(),
             author: writer.author.clone(),
-        })
+        }
     }
 }
 
@@ -452,15 +453,16 @@ fn read_pictures(folder: &Folder) -> anyhow::Result<Vec<Picture>> {
     let listed: Toml = text.parse().context(MEDIA_FILE)?;
     let mut pictures = Vec::new();
     for (name, about) in listed {
-        let toml::Value::Table(about) = about else {
-            bail!("{MEDIA_FILE}: `{name}` stands outside of a picture");
-        };
+        let place = || format!("{MEDIA_FILE}: [{name}]");
+        let about: About = about.try_into().with_context(place)?;
+        let user_metadata = serde_json::from_str(&about.user_metadata).with_context(place)?;
         let path = format!("{MEDIA_FOLDER}/{name}");
         let bytes = folder.read(&path)?;
         let bytes = bytes.with_context(|| format!("{MEDIA_FILE}: there is no file `{path}`"))?;
         pictures.push(Picture {
             name,
-            about,
+            cache_control: about.cache_control,
+            user_metadata,
             bytes: bytes.into(),
         });
     }
