@@ -105,13 +105,25 @@ impl Media {
         may_update: bool,
     ) -> Result<Object> {
         let author = upload.author.clone();
-        self.upload_of(
-            &Journal::new(&author, self.0.clock.now()),
-            bucket,
-            upload,
-            may_update,
-        )
-        .await
+        let journal = Journal::new(&author, self.0.clock.now());
+        self.upload_of(&journal, bucket, upload, may_update, Prepared::new)
+            .await
+    }
+
+    /// As [`Self::upload`], for a file that another site has kept, and may be replaced here: a picture keeps its bytes, and so its address.
+    ///
+    /// # Errors
+    /// As of [`Self::upload`].
+    pub async fn upload_kept(&self, bucket: &'static Bucket, upload: Upload) -> Result<Object> {
+        let author = upload.author.clone();
+        let journal = Journal::new(&author, self.0.clock.now());
+        let prepare = |bytes, content, bucket: &Bucket| match content {
+            // It stays as it is, and nobody can be sure of somebody else's.
+            Content::Svg => Prepared::new(bytes, content, bucket),
+            _ => Prepared::once_kept(bytes, bucket),
+        };
+        self.upload_of(&journal, bucket, upload, true, prepare)
+            .await
     }
 
     async fn upload_of(
@@ -120,6 +132,7 @@ impl Media {
         bucket: &'static Bucket,
         upload: Upload,
         may_update: bool,
+        prepare: fn(Bytes, Content, &Bucket) -> Result<Prepared>,
     ) -> Result<Object> {
         name::check(&upload.name)?;
         // Before the content is processed what would be refused afterwards.
@@ -130,7 +143,7 @@ impl Media {
         }
         let content = bucket.content_of(&upload.bytes)?;
         let bytes = upload.bytes.clone();
-        let prepare = move || Prepared::new(bytes, content, bucket);
+        let prepare = move || prepare(bytes, content, bucket);
         let prepared = match content.has_pixels(bucket) {
             true => self.with_pixels(prepare).await?,
             false => crate::blocking(prepare).await?,
@@ -404,7 +417,8 @@ impl Media {
             },
             author: journal.author.clone(),
         };
-        self.upload_of(journal, other, upload, may_update).await
+        self.upload_of(journal, other, upload, may_update, Prepared::new)
+            .await
     }
 
     /// Moves a file to another bucket, where it is checked like an upload. One that replaced it meanwhile is kept.

@@ -14,6 +14,7 @@
 mod export;
 mod files;
 mod import;
+mod kit;
 mod rows;
 
 use anyhow::Context;
@@ -23,7 +24,8 @@ use crate::schema::schema;
 
 pub(crate) use self::{
     export::export,
-    import::{Import, Imported, import},
+    import::{Import, Imported},
+    kit::Kit,
 };
 
 /// Raised when a program could not read the kits of an earlier one.
@@ -33,6 +35,7 @@ const MEDIA_FILE: &str = "media.toml";
 const MEDIA_FOLDER: &str = "media";
 const LANGUAGE: &str = "language";
 const PRODUCTS: &str = "products";
+const TEXTS: &str = "site_texts";
 /// The column of products that is the same on every site.
 const SLUG: &str = "slug";
 

@@ -10,7 +10,7 @@ use super::{database, output, products, serve};
 use crate::{
     cli::SiteCommand,
     config::Config,
-    site_kit::{self, Import, Imported},
+    site_kit::{self, Import, Imported, Kit},
 };
 
 pub(super) async fn run(command: SiteCommand, config: &Config) -> anyhow::Result<()> {
@@ -46,6 +46,7 @@ async fn import(
     folder: &Path,
     is_dry_run: bool,
 ) -> anyhow::Result<()> {
+    let kit = Kit::read(folder)?;
     if !is_dry_run {
         // Else the first start would load it beside what is imported.
         serve::load_sample(database, config).await?;
@@ -61,7 +62,7 @@ async fn import(
         writer: &writer,
         is_dry_run,
     };
-    let imported = site_kit::import(site, folder).await?;
+    let imported = site.run(&kit).await?;
     output::print(&report(&imported, is_dry_run))?;
     match imported.refused.len() {
         0 => Ok(()),

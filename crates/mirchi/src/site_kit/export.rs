@@ -15,7 +15,7 @@ use tables::{Row, copies, plain, whole};
 use toml::{Table as Toml, Value};
 
 use super::{
-    FORMAT, KIT_FILE, KitTable, LANGUAGE, MEDIA_FILE, MEDIA_FOLDER, SLUG,
+    FORMAT, KIT_FILE, KitTable, LANGUAGE, MEDIA_FILE, MEDIA_FOLDER, SLUG, TEXTS,
     files::Folder,
     kit_tables, products,
     rows::{MARKDOWN, Rows, key_of, to_toml},
@@ -99,7 +99,7 @@ fn move_long_text(
     row: &mut Row,
 ) -> anyhow::Result<()> {
     let is_long = |text: &&str| text.contains('\n');
-    if of.name() != "site_texts" {
+    if of.name() != TEXTS {
         return Ok(());
     }
     let Some(text) = row["text"].as_str().filter(is_long) else {
@@ -135,6 +135,7 @@ async fn write_media(folder: &Folder, media: &Media) -> anyhow::Result<usize> {
 fn about(object: &Object) -> Toml {
     let metadata = object.user_metadata.to_string();
     Toml::from_iter([
+        ("hash".to_owned(), object.hash.clone().into()),
         (
             "cache_control".to_owned(),
             object.cache_control.clone().into(),

@@ -24,7 +24,7 @@ impl Folder {
         let is_empty = make().with_context(|| format!("cannot make `{}`", path.display()))?;
         if !is_empty {
             bail!(
-                "there is something in `{}`; name a new folder, or an empty one",
+                "there is something in `{}`; name a new folder, or delete what is in it",
                 path.display()
             );
         }
@@ -56,7 +56,14 @@ impl Folder {
     /// The content of a file; `None` if there is none.
     pub(super) fn read(&self, path: &str) -> anyhow::Result<Option<Vec<u8>>> {
         let path = self.path(path)?;
-        match fs::read(&path) {
+        // A link could lead out of the folder.
+        let read = || match (fs::canonicalize(&self.0), fs::canonicalize(&path)) {
+            (Ok(root), Ok(real)) if !real.starts_with(&root) => {
+                Err(io::Error::other("it is a link out of the folder"))
+            }
+            _ => fs::read(&path),
+        };
+        match read() {
             Ok(bytes) => Ok(Some(bytes)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error).with_context(|| format!("cannot read `{}`", path.display())),
@@ -67,6 +74,11 @@ impl Folder {
     pub(super) fn read_text(&self, path: &str) -> anyhow::Result<Option<String>> {
         let text = self.read(path)?.map(String::from_utf8).transpose();
         text.map_err(|_| anyhow::anyhow!("{path}: is no text in UTF-8"))
+    }
+
+    /// Whether there is a file.
+    pub(super) fn has(&self, path: &str) -> anyhow::Result<bool> {
+        Ok(self.path(path)?.is_file())
     }
 
     /// The names of what is in a folder of it, in order, and whether each is a folder; empty if there is none.
@@ -111,6 +123,12 @@ mod tests {
             folder.write(path, b"").unwrap_err();
             folder.read(path).unwrap_err();
         }
+        fs::write(root.path().join("secret"), b"").unwrap();
+        std::os::unix::fs::symlink(root.path().join("secret"), root.path().join("kit/link"))
+            .unwrap();
+        folder.read("link").unwrap_err();
+        assert_eq!(folder.read("a/b.toml").unwrap().as_deref(), Some(&b""[..]));
+        assert_eq!(folder.read("nowhere").unwrap(), None);
         Folder::make(&root.path().join("kit")).unwrap_err();
     }
 }

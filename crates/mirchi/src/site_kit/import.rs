@@ -1,35 +1,26 @@
-//! Making a site of a kit.
+//! Making the content of a site that of a kit.
 
-use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
-    path::Path,
-};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use anyhow::{Context, anyhow, bail};
-use bytes::Bytes;
-use languages::Language;
-use media::{Media, MediaError, Object, Upload};
-use serde::Deserialize;
+use access::Right;
+use media::{Media, MediaError};
 use serde_json::{Value as Json, json};
 use store::Database;
 use tables::{
     CopyState, Row, TableError, WriteTransaction, Writer, check_copy, copies, copy_state,
     natural_key_of, plain,
 };
-use toml::Table as Toml;
 
 use super::{
-    FORMAT, KIT_FILE, KitTable, MEDIA_FILE, MEDIA_FOLDER, SLUG,
+    KitTable, MEDIA_FOLDER, PRODUCTS, SLUG,
     export::{all_objects, media_bucket, numbers_and_slugs},
-    files::Folder,
-    kit_tables,
-    rows::{self, MARKDOWN, from_toml},
+    kit::Kit,
 };
 
 /// How many rows are written at once: others wait meanwhile.
 const ROWS_AT_ONCE: usize = 20;
-/// The table whose rows are judged together, such as colours, and are few.
-const SETTINGS: &str = "site_settings";
+/// What the names of settings begin with that are judged together.
+const COLOURS: &str = "site.colours.";
 
 /// The site that is given the content.
 pub(crate) struct Import<'a> {
@@ -74,37 +65,6 @@ enum Step {
     Remove(Row),
 }
 
-/// Makes the content of a site that of the kit in a folder. Rows that the kit does not have are deleted; pictures stay. It is done in
-/// short transactions: one that was broken off is to be begun again.
-///
-/// # Errors
-/// When the kit cannot be read, before anything is written; and when the database or the store fails. What is refused is in the answer.
-pub(crate) async fn import(site: Import<'_>, folder: &Path) -> anyhow::Result<Imported> {
-    let kit = Kit::read(&Folder::open(folder)?)?;
-    let mut imported = Imported::default();
-    site.write_media(&kit, &mut imported).await?;
-    let tables = kit.tables.iter();
-    // Products refer to the rows of these, and hold up only those that would be deleted.
-    let (before, after): (Vec<_>, Vec<_>) = tables.partition(|(of, _)| of.has_products);
-    for (of, rows) in &before {
-        site.write(of, rows, Keep::All, &mut imported).await?;
-    }
-    for (of, rows) in &after {
-        if of.is_of_products() {
-            site.write(of, rows, Keep::Listed, &mut imported).await?;
-        }
-    }
-    for (of, rows) in before.iter().rev() {
-        site.remove_others(of, rows, &mut imported).await?;
-    }
-    for (of, rows) in &after {
-        if !of.is_of_products() {
-            site.write(of, rows, Keep::Listed, &mut imported).await?;
-        }
-    }
-    Ok(imported)
-}
-
 /// Which rows stay besides those that are written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Keep {
@@ -112,30 +72,111 @@ enum Keep {
     Listed,
 }
 
+/// The steps that are taken together.
+fn chunks_of(steps: Vec<Step>) -> Vec<Vec<Step>> {
+    let is_colour = |step: &Step| {
+        let (Step::Write(row) | Step::Remove(row)) = step;
+        let key = row.get("key").and_then(Json::as_str);
+        key.is_some_and(|key| key.starts_with(COLOURS))
+    };
+    let (colours, others): (Vec<Step>, Vec<Step>) = steps.into_iter().partition(is_colour);
+    let chunks = others.chunks(ROWS_AT_ONCE).map(<[Step]>::to_vec);
+    chunks
+        .chain((!colours.is_empty()).then_some(colours))
+        .collect()
+}
+
+/// Why writing stopped.
+enum Stopped {
+    /// A step was refused: its place.
+    At(usize, TableError),
+    /// All of them together.
+    AtEnd(TableError),
+}
+
 impl Import<'_> {
+    /// Makes the content of the site that of a kit. Rows that the kit does not have are deleted; pictures stay. It is done in short
+    /// transactions: one that was broken off is to be begun again.
+    ///
+    /// # Errors
+    /// When the database or the store fails, or a picture cannot be read. What is refused is in the answer.
+    pub(crate) async fn run(&self, kit: &Kit) -> anyhow::Result<Imported> {
+        let mut imported = Imported::default();
+        self.write_media(kit, &mut imported).await?;
+        let tables = kit.tables.iter();
+        // Products refer to the rows of these, and hold up only those that would be deleted.
+        let (before, after): (Vec<_>, Vec<_>) = tables.partition(|(of, _)| of.has_products);
+        for (of, rows) in &before {
+            self.write(of, rows.clone(), Keep::All, &mut imported)
+                .await?;
+        }
+        let (of_products, others): (Vec<_>, Vec<_>) =
+            after.into_iter().partition(|(of, _)| of.is_of_products());
+        let products = of_products.iter().find(|(of, _)| of.name() == PRODUCTS);
+        let slugs = products.into_iter().flat_map(|(_, rows)| rows);
+        let slugs: HashSet<String> = slugs.map(|row| plain(&row[SLUG])).collect();
+        for (of, rows) in of_products {
+            let rows = self.with_numbers(of, rows, &slugs, &mut imported).await?;
+            self.write(of, rows, Keep::Listed, &mut imported).await?;
+        }
+        for (of, rows) in before.iter().rev() {
+            self.remove_others(of, rows, &mut imported).await?;
+        }
+        for (of, rows) in others {
+            self.write(of, rows.clone(), Keep::Listed, &mut imported)
+                .await?;
+        }
+        Ok(imported)
+    }
+
     async fn write(
         &self,
         of: &KitTable,
-        rows: &[Row],
+        rows: Vec<Row>,
         keep: Keep,
         imported: &mut Imported,
     ) -> anyhow::Result<()> {
         let stored = copies(self.database.read(), of.table).await?;
-        let rows = self.with_numbers(of, rows).await?;
         let mut steps = match keep {
             Keep::All => Vec::new(),
-            Keep::Listed => others(of, &rows, &stored),
+            Keep::Listed => self.others(of, &rows, &stored),
         };
         imported.counts.entry(of.name()).or_default().removed += steps.len();
         for row in rows {
             let known = stored.get(&natural_key_of(of.table, &row));
             let state = copy_state(of.table, known, &row);
+            if state == CopyState::Added && !self.may(of, Right::Insert) {
+                let key = natural_key_of(of.table, &row).join("/");
+                let refused = format!("{} {key}: no row can be added to this table", of.name());
+                imported.refused.push(refused);
+                continue;
+            }
             imported.counts.entry(of.name()).or_default().add(state);
             if state != CopyState::Unchanged {
                 steps.push(Step::Write(row));
             }
         }
-        self.run(of, steps, imported).await
+        self.take(of, steps, imported).await
+    }
+
+    fn may(&self, of: &KitTable, right: Right) -> bool {
+        of.table.grant(self.writer.role, right).is_some()
+    }
+
+    /// The stored rows that are not among these, to be deleted.
+    fn others(&self, of: &KitTable, rows: &[Row], stored: &HashMap<Vec<String>, Row>) -> Vec<Step> {
+        if !self.may(of, Right::Delete) {
+            return Vec::new();
+        }
+        let keys = rows.iter().map(|row| natural_key_of(of.table, row));
+        let listed: BTreeSet<Vec<String>> = keys.collect();
+        let mut others: Vec<(&Vec<String>, &Row)> = stored
+            .iter()
+            .filter(|(key, _)| !listed.contains(*key))
+            .collect();
+        others.sort_by_key(|(key, _)| *key);
+        let steps = others.into_iter().map(|(_, row)| Step::Remove(row.clone()));
+        steps.collect()
     }
 
     async fn remove_others(
@@ -145,13 +186,19 @@ impl Import<'_> {
         imported: &mut Imported,
     ) -> anyhow::Result<()> {
         let stored = copies(self.database.read(), of.table).await?;
-        let steps = others(of, rows, &stored);
+        let steps = self.others(of, rows, &stored);
         imported.counts.entry(of.name()).or_default().removed += steps.len();
-        self.run(of, steps, imported).await
+        self.take(of, steps, imported).await
     }
 
-    /// The rows with the numbers that their products have here. In a dry run, those of a new product have none.
-    async fn with_numbers(&self, of: &KitTable, rows: &[Row]) -> anyhow::Result<Vec<Row>> {
+    /// The rows with the numbers that their products have here. In a dry run, those of a product of the kit that is new have none.
+    async fn with_numbers(
+        &self,
+        of: &KitTable,
+        rows: &[Row],
+        slugs_of_kit: &HashSet<String>,
+        imported: &mut Imported,
+    ) -> anyhow::Result<Vec<Row>> {
         let Some(column) = of.product else {
             return Ok(rows.to_vec());
         };
@@ -160,23 +207,30 @@ impl Import<'_> {
             .iter()
             .filter_map(|(number, slug)| Some((slug.as_str(), json!(number.parse::<i64>().ok()?))))
             .collect();
-        let numbered = rows.iter().filter_map(|row| {
+        let mut numbered = Vec::new();
+        for row in rows {
             let mut row = row.clone();
-            let slug = row.remove(SLUG)?;
-            match numbers.get(plain(&slug).as_str()) {
+            let slug = row
+                .remove(SLUG)
+                .map(|slug| plain(&slug))
+                .unwrap_or_default();
+            match numbers.get(slug.as_str()) {
                 Some(number) => {
                     row.insert(column.to_owned(), number.clone());
                 }
-                None if self.is_dry_run => {}
-                // The product was refused, which is said.
-                None => return None,
+                None if self.is_dry_run && slugs_of_kit.contains(&slug) => {}
+                None => {
+                    let refused = format!("{}: there is no product `{slug}`", of.name());
+                    imported.refused.push(refused);
+                    continue;
+                }
             }
-            Some(row)
-        });
-        Ok(numbered.collect())
+            numbered.push(row);
+        }
+        Ok(numbered)
     }
 
-    async fn run(
+    async fn take(
         &self,
         of: &KitTable,
         steps: Vec<Step>,
@@ -194,67 +248,68 @@ impl Import<'_> {
             }
             return Ok(());
         }
-        let at_once = match of.name() {
-            SETTINGS => steps.len().max(1),
-            _ => ROWS_AT_ONCE,
-        };
-        for some in steps.chunks(at_once) {
-            match self.write_at_once(of, some).await {
-                Ok(()) => {}
-                Err(TableError::Refused(_)) => {
-                    // One of them: the others are written one by one.
-                    for step in some {
-                        if let Err(error) = self.write_at_once(of, std::slice::from_ref(step)).await
-                        {
-                            let (Step::Write(row) | Step::Remove(row)) = step;
-                            imported.refused.push(refusal(of, row, error)?);
-                        }
+        for mut some in chunks_of(steps) {
+            // What is refused is left out, and the others are tried again.
+            while let Err(stopped) = self.write_at_once(of, &some).await? {
+                match stopped {
+                    Stopped::At(place, error) => {
+                        let (Step::Write(row) | Step::Remove(row)) = some.remove(place);
+                        imported.refused.push(refusal(of, &row, error)?);
+                    }
+                    Stopped::AtEnd(error) => {
+                        let reason = reason_of(error)?;
+                        imported.refused.push(format!("{}: {reason}", of.name()));
+                        break;
                     }
                 }
-                Err(error) => return Err(error.into()),
             }
         }
         Ok(())
     }
 
-    async fn write_at_once(&self, of: &KitTable, steps: &[Step]) -> tables::Result<()> {
+    /// Takes steps together: all of them, or none.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn write_at_once(
+        &self,
+        of: &KitTable,
+        steps: &[Step],
+    ) -> anyhow::Result<Result<(), Stopped>> {
         let mut tx = WriteTransaction::begin(self.database, of.table, self.writer).await?;
-        for step in steps {
+        for (place, step) in steps.iter().enumerate() {
             let done = match step {
                 Step::Write(row) => tx.write_copy(of.table, row).await.map(|_| ()),
                 Step::Remove(row) => tx.remove_copy(of.table, row).await,
             };
             if let Err(error) = done {
                 tx.end(true).await?;
-                return Err(error);
+                return Ok(Err(Stopped::At(place, error)));
             }
         }
-        tx.end(false).await?;
-        Ok(())
+        Ok(tx.end(false).await.map(|_| ()).map_err(Stopped::AtEnd))
     }
 
     async fn write_media(&self, kit: &Kit, imported: &mut Imported) -> anyhow::Result<()> {
         let bucket = media_bucket()?;
         let stored = all_objects(self.media, bucket).await?;
         for picture in &kit.pictures {
-            let object = stored.get(&picture.name);
-            let is_same = match object {
-                Some(object) => {
-                    picture.is(object) && self.media.bytes(object).await? == picture.bytes
-                }
-                None => false,
-            };
-            let state = match (object, is_same) {
-                (None, _) => CopyState::Added,
-                (Some(_), false) => CopyState::Changed,
-                (Some(_), true) => CopyState::Unchanged,
+            let state = match stored.get(&picture.name) {
+                None => CopyState::Added,
+                Some(object) if picture.is(object) => CopyState::Unchanged,
+                Some(_) => CopyState::Changed,
             };
             imported.counts.entry(MEDIA_FOLDER).or_default().add(state);
             if self.is_dry_run || state == CopyState::Unchanged {
                 continue;
             }
-            let upload = picture.upload(self.writer);
-            match self.media.upload(bucket, upload, true).await {
+            let bytes = kit.bytes(picture)?;
+            let upload = picture.upload(bytes.clone(), self.writer);
+            let uploaded = match picture.was_kept(&bytes) {
+                true => self.media.upload_kept(bucket, upload).await,
+                false => self.media.upload(bucket, upload, true).await,
+            };
+            match uploaded {
                 Ok(_) => {}
                 Err(MediaError::Refused { message, .. }) => {
                     let refused = format!("{MEDIA_FOLDER}/{}: {message}", picture.name);
@@ -267,204 +322,19 @@ impl Import<'_> {
     }
 }
 
-/// The stored rows that are not among these, to be deleted.
-fn others(of: &KitTable, rows: &[Row], stored: &HashMap<Vec<String>, Row>) -> Vec<Step> {
-    let keys = rows.iter().map(|row| natural_key_of(of.table, row));
-    let listed: BTreeSet<Vec<String>> = keys.collect();
-    let mut others: Vec<(&Vec<String>, &Row)> = stored
-        .iter()
-        .filter(|(key, _)| !listed.contains(*key))
-        .collect();
-    others.sort_by_key(|(key, _)| *key);
-    let steps = others.into_iter().map(|(_, row)| Step::Remove(row.clone()));
-    steps.collect()
-}
-
 /// Why a row was refused, in one line.
 ///
 /// # Errors
 /// When it was not refused: the database has failed.
 fn refusal(of: &KitTable, row: &Row, error: TableError) -> anyhow::Result<String> {
-    let TableError::Refused(error) = error else {
-        return Err(error.into());
-    };
-    let details = error.details.as_deref().unwrap_or_default();
-    let reason = match details {
-        "" => error.message.clone(),
-        details => details.to_owned(),
-    };
     let key = natural_key_of(of.table, row).join("/");
-    Ok(format!("{} {key}: {reason}", of.name()))
+    Ok(format!("{} {key}: {}", of.name(), reason_of(error)?))
 }
 
-/// A kit in memory.
-#[derive(Debug)]
-struct Kit {
-    /// The tables that it has, in the order in which they are written.
-    tables: Vec<(KitTable, Vec<Row>)>,
-    pictures: Vec<Picture>,
-}
-
-#[derive(Debug)]
-struct Picture {
-    name: String,
-    cache_control: String,
-    user_metadata: Json,
-    bytes: Bytes,
-}
-
-/// A picture in `media.toml`.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, default)]
-struct About {
-    cache_control: String,
-    user_metadata: String,
-}
-
-impl Default for About {
-    /// As of an upload that says nothing.
-    fn default() -> Self {
-        Self {
-            cache_control: "max-age=3600".to_owned(),
-            user_metadata: "{}".to_owned(),
-        }
+fn reason_of(error: TableError) -> anyhow::Result<String> {
+    match error {
+        TableError::Refused(error) => Ok(error.details.unwrap_or(error.message)),
+        TableError::Row { source, .. } => Ok(source.to_string()),
+        error => Err(error.into()),
     }
-}
-
-impl Picture {
-    fn is(&self, object: &Object) -> bool {
-        self.cache_control == object.cache_control && self.user_metadata == object.user_metadata
-    }
-
-    fn upload(&self, writer: &Writer) -> Upload {
-        Upload {
-            name: self.name.clone(),
-            bytes: self.bytes.clone(),
-            upsert: true,
-            cache_control: self.cache_control.clone(),
-            user_metadata: self.user_metadata.clone(),
-            author: writer.author.clone(),
-        }
-    }
-}
-
-impl Kit {
-    /// Reads all of a kit.
-    ///
-    /// # Errors
-    /// What is wrong with it, and in which file.
-    fn read(folder: &Folder) -> anyhow::Result<Self> {
-        let about = folder.read_text(KIT_FILE)?.with_context(|| {
-            format!("there is no `{KIT_FILE}` in the folder; name one that `mirchi site export` has written")
-        })?;
-        let about: Toml = about.parse().context(KIT_FILE)?;
-        let format = about.get("format").and_then(toml::Value::as_integer);
-        if format != Some(FORMAT.into()) {
-            bail!("{KIT_FILE}: this program reads kits of the format {FORMAT}");
-        }
-        let all = kit_tables();
-        check_entries(folder, &all)?;
-        let mut tables = Vec::new();
-        for of in all {
-            if let Some(rows) = read_table(folder, of)? {
-                tables.push((of, rows));
-            }
-        }
-        Ok(Self {
-            tables,
-            pictures: read_pictures(folder)?,
-        })
-    }
-}
-
-/// A name that is none of a kit's is a typing error.
-fn check_entries(folder: &Folder, tables: &[KitTable]) -> anyhow::Result<()> {
-    for (name, is_folder) in folder.entries("")? {
-        let known = match (is_folder, name.strip_suffix(".toml")) {
-            (true, _) => {
-                name == MEDIA_FOLDER
-                    || tables
-                        .iter()
-                        .any(|of| of.has_languages() && of.name() == name)
-            }
-            (false, Some(stem)) => {
-                name == KIT_FILE
-                    || name == MEDIA_FILE
-                    || tables
-                        .iter()
-                        .any(|of| !of.has_languages() && of.name() == stem)
-            }
-            (false, None) => name.ends_with(".md"),
-        };
-        if !known && !name.starts_with('.') {
-            bail!("`{name}` is no part of a kit; see docs/operation.md for what is");
-        }
-    }
-    Ok(())
-}
-
-/// The rows of a table; `None` if the kit does not have it.
-fn read_table(folder: &Folder, of: KitTable) -> anyhow::Result<Option<Vec<Row>>> {
-    if !of.has_languages() {
-        let path = format!("{}.toml", of.name());
-        let rows = read_file(folder, of, &path, None)?;
-        return Ok(rows.map(|rows| rows.into_values().collect()));
-    }
-    let mut all = None;
-    for (name, _) in folder.entries(of.name())? {
-        let Some(code) = name.strip_suffix(".toml") else {
-            continue;
-        };
-        let path = format!("{}/{name}", of.name());
-        if Language::parse(code).is_none() {
-            bail!("{path}: `{code}` is no language of the site");
-        }
-        let rows = read_file(folder, of, &path, Some(code))?.unwrap_or_default();
-        all.get_or_insert_with(Vec::new).extend(rows.into_values());
-    }
-    Ok(all)
-}
-
-fn read_file(
-    folder: &Folder,
-    of: KitTable,
-    path: &str,
-    language: Option<&str>,
-) -> anyhow::Result<Option<rows::Rows>> {
-    let Some(text) = folder.read_text(path)? else {
-        return Ok(None);
-    };
-    let mut rows = from_toml(of, &text, language).with_context(|| path.to_owned())?;
-    for row in rows.values_mut() {
-        if let Some(markdown) = row.remove(MARKDOWN) {
-            let markdown = plain(&markdown);
-            let text = folder.read_text(&markdown)?;
-            let text = text.ok_or_else(|| anyhow!("{path}: there is no file `{markdown}`"))?;
-            row.insert("text".to_owned(), json!(text));
-        }
-    }
-    Ok(Some(rows))
-}
-
-fn read_pictures(folder: &Folder) -> anyhow::Result<Vec<Picture>> {
-    let Some(text) = folder.read_text(MEDIA_FILE)? else {
-        return Ok(Vec::new());
-    };
-    let listed: Toml = text.parse().context(MEDIA_FILE)?;
-    let mut pictures = Vec::new();
-    for (name, about) in listed {
-        let place = || format!("{MEDIA_FILE}: [{name}]");
-        let about: About = about.try_into().with_context(place)?;
-        let user_metadata = serde_json::from_str(&about.user_metadata).with_context(place)?;
-        let path = format!("{MEDIA_FOLDER}/{name}");
-        let bytes = folder.read(&path)?;
-        let bytes = bytes.with_context(|| format!("{MEDIA_FILE}: there is no file `{path}`"))?;
-        pictures.push(Picture {
-            name,
-            cache_control: about.cache_control,
-            user_metadata,
-            bytes: bytes.into(),
-        });
-    }
-    Ok(pictures)
 }

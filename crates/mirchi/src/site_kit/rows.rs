@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use postgrest::Type;
 use serde_json::{Map, Value as Json, json};
-use tables::{ColumnDefault, Row, copied_columns, natural_key, plain};
+use tables::{Column, ColumnDefault, Row, copied_columns, natural_key, plain};
 use toml::{Table as Toml, Value};
 
-use super::{KitTable, LANGUAGE, SLUG};
+use super::{KitTable, LANGUAGE, SLUG, TEXTS};
 
 /// The column of a row whose long text is in a file of its own: the path of that file in the kit.
 pub(super) const MARKDOWN: &str = "markdown";
@@ -83,7 +83,7 @@ pub(super) fn from_toml(of: KitTable, text: &str, language: Option<&str>) -> any
         let line = error.span().map_or(0, |span| {
             text[..span.start.min(text.len())].matches('\n').count() + 1
         });
-        anyhow::anyhow!("line {line}: {}", error.message())
+        anyhow!("line {line}: {}", error.message())
     })?;
     let depth = of.key().count();
     let mut rows = Rows::new();
@@ -124,35 +124,45 @@ fn row_of(
 ) -> anyhow::Result<Row> {
     let mut row = Map::new();
     for (name, value) in columns {
-        let is_known = copied_columns(of.table).any(|column| column.name == name);
-        if !is_known && name != MARKDOWN || natural_key(of.table).contains(&name.as_str()) {
-            bail!("there is no column `{name}`");
-        }
-        let value = match value {
-            Value::String(text) if text.is_empty() && is_generated(of, name) => Json::Null,
-            value => serde_json::to_value(value)?,
+        let column = copied_columns(of.table).find(|column| column.name == name);
+        let is_markdown = name == MARKDOWN && of.name() == TEXTS && !columns.contains_key("text");
+        let value = match column {
+            Some(column) if !natural_key(of.table).contains(&column.name) => match value {
+                Value::String(text) if text.is_empty() && is_generated(of, name) => Json::Null,
+                value => typed(column, value).with_context(|| format!("`{name}`"))?,
+            },
+            None if is_markdown => serde_json::to_value(value)?,
+            _ => bail!("there is no column `{name}`"),
         };
         row.insert(name.clone(), value);
     }
-    for (column, value) in of.key().zip(key) {
+    for (name, value) in of.key().zip(key) {
         // The number of a product is known only where it is written.
-        if of.product == Some(column) {
+        if of.product == Some(name) {
             row.insert(SLUG.to_owned(), json!(value));
             continue;
         }
-        let kind = of.table.column(column).map(|column| column.of_type);
-        let value = match kind {
-            Some(Type::Number) => json!(
-                value
-                    .parse::<i64>()
-                    .with_context(|| format!("`{value}` is no number"))?
-            ),
-            _ => json!(value),
-        };
-        row.insert(column.to_owned(), value);
+        let column = of.table.column(name).context("keys are columns")?;
+        let value = typed(column, &Value::String(value.clone()))?;
+        row.insert(name.to_owned(), value);
     }
     if let Some(language) = language {
         row.insert(LANGUAGE.to_owned(), json!(language));
     }
     Ok(row)
+}
+
+/// A value of TOML in the type of its column.
+fn typed(column: &Column, value: &Value) -> anyhow::Result<Json> {
+    let json = match value {
+        // A day that is written without quotes.
+        Value::Datetime(at) => json!(at.to_string()),
+        value => serde_json::to_value(value)?,
+    };
+    // A text stays one, whatever it looks like.
+    if column.of_type == Type::Json && json.is_string() {
+        return Ok(json);
+    }
+    let typed = tables::typed(column, &json).map_err(|error| anyhow!(error.message))?;
+    Ok(typed)
 }

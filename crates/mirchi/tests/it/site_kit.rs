@@ -115,6 +115,11 @@ fn assert_same(one: &BTreeMap<String, Vec<u8>>, other: &BTreeMap<String, Vec<u8>
 const DRAWING: &str =
     r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>"#;
 
+const PHOTO: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../web/public/pictures/ajwain-1600.jpg"
+);
+
 /// Changes the files of a kit of the sample company by hand, as somebody who has never seen the program.
 fn edit(site: &Site) {
     site.without("kit/products.toml", "teja-s17");
@@ -171,12 +176,40 @@ fn edit(site: &Site) {
         "## Der Weg\n\nVom Feld zum Hafen.\n",
     );
     site.append(
+        "kit/site_texts/en.toml",
+        "[\"about:hero.title\"]\ntext = \"Coffee from Kochi\"\n",
+    );
+    // Days and numbers as people write them.
+    site.append(
+        "kit/certificates.toml",
+        "[20]\nshort_name = \"Coffee Board\"\nnumber = 12345\nvalid_to = 2040-01-31\n",
+    );
+    site.append(
         "kit/site_lists.toml",
         "[\"home:testimonials.items\"]\nitems = []\n",
     );
     site.append("kit/redirects.toml", "[\"/old\"]\ntarget = \"/catalog\"\n");
-    site.append("kit/media.toml", "[\"marks/leaf.svg\"]\n");
+    site.append("kit/media.toml", "[\"marks/leaf.svg\"]\n[\"photo.jpg\"]\n");
     site.write("kit/media/marks/leaf.svg", DRAWING);
+    fs::copy(PHOTO, site.path("kit/media/photo.jpg")).unwrap();
+}
+
+/// Shows the photo at a product, by the address that it has got.
+fn show_photo(site: &Site, folder: &str) {
+    let media: toml::Table = fs::read_to_string(site.path(&format!("{folder}/media.toml")))
+        .unwrap()
+        .parse()
+        .unwrap();
+    let hash = media["photo.jpg"]["hash"].as_str().unwrap();
+    let address = format!("/pictures/{}-1600x1200-960.jpg", &hash[..32]);
+    let products = format!("{folder}/products.toml");
+    let text = fs::read_to_string(site.path(&products)).unwrap();
+    let row = "[robusta]\n";
+    assert_has(&text, row);
+    let shown = format!("{row}image_url = \"{address}\"\n");
+    site.write(&products, &text.replace(row, &shown));
+    let texts = format!("[\"{address}\"]\nalt_text = \"Beans\"\n");
+    site.append(&format!("{folder}/picture_texts/en.toml"), &texts);
 }
 
 #[tokio::test]
@@ -197,7 +230,7 @@ async fn what_is_written_by_one_site_makes_another_the_same_byte_for_byte() {
             &dry,
             "products: 1 would be added, 0 would be changed, 1 would be deleted",
         );
-        assert_has(&dry, "media: 1 would be added");
+        assert_has(&dry, "media: 2 would be added");
         assert_has(&dry, "nothing was written");
         assert_same(&sample, &one.content("after-dry-run"));
 
@@ -208,12 +241,20 @@ async fn what_is_written_by_one_site_makes_another_the_same_byte_for_byte() {
         );
         assert_has(
             &done,
-            "certificates: 0 added, 0 changed, 1 deleted, 7 unchanged",
+            "certificates: 1 added, 0 changed, 1 deleted, 7 unchanged",
         );
         assert_has(&done, "redirects: 1 added");
+        one.content("with-photo");
+        show_photo(&one, "with-photo");
+        one.printed(&["site", "import", "with-photo"]);
         let content = one.content("changed");
         let text = |path: &str| String::from_utf8(content[path].clone()).unwrap();
-        assert_has(&text("/site_texts/de.toml"), "made_from = ");
+        let english = tables::fingerprint("Coffee from Kochi");
+        let made_from = format!("made_from = \"{english}\"");
+        assert_has(&text("/site_texts/de.toml"), &made_from);
+        let certificates = text("/certificates.toml");
+        assert_has(&certificates, "number = \"12345\"");
+        assert_has(&certificates, "valid_to = \"2040-01-31\"");
         assert_has(
             &text("/site_texts/de/blog/spice-journey.body.md"),
             "Vom Feld zum Hafen.",
@@ -235,6 +276,7 @@ async fn what_is_written_by_one_site_makes_another_the_same_byte_for_byte() {
         // It is seen by visitors.
         let page = other.printed(&["render", "/de/catalog/robusta"]);
         assert_has(&page, "Gewaschen.");
+        assert_has(&page, "-1600x1200-");
     }
 }
 
@@ -242,6 +284,7 @@ async fn what_is_written_by_one_site_makes_another_the_same_byte_for_byte() {
 async fn what_is_wrong_with_a_kit_is_said_before_anything_is_written() {
     let site = Site::new(TestDatabase::sqlite().await);
     site.printed(&["migrate"]);
+    let before = site.content("before");
     let (_, none) = site.failed(&["site", "import", "nowhere"]);
     assert_has(&none, "there is no folder `nowhere`");
     site.write("kit/readme.txt", "");
@@ -254,7 +297,6 @@ async fn what_is_wrong_with_a_kit_is_said_before_anything_is_written() {
     let (_, unknown) = site.failed(&["site", "import", "kit"]);
     assert_has(&unknown, "`readme.txt` is no part of a kit");
     fs::remove_file(site.path("kit/readme.txt")).unwrap();
-    let before = site.content("before");
     let faults = [
         (
             "categories.toml",
@@ -274,7 +316,7 @@ async fn what_is_wrong_with_a_kit_is_said_before_anything_is_written() {
         (
             "certificates.toml",
             "[first]\nshort_name = \"x\"\n",
-            "certificates.toml: [first]: `first` is no number",
+            "certificates.toml: [first]: ",
         ),
         (
             "site_texts/xx.toml",
@@ -285,6 +327,21 @@ async fn what_is_wrong_with_a_kit_is_said_before_anything_is_written() {
             "site_texts/de.toml",
             "[\"about:hero.title\"]\nmarkdown = \"../secret.md\"\n",
             "`../secret.md` is not a path in the folder",
+        ),
+        (
+            "certificates.toml",
+            "[1]\nvalid_to = \"tomorrow\"\n",
+            "certificates.toml: [1]: `valid_to`: ",
+        ),
+        (
+            "products.toml",
+            "[robusta]\nmarkdown = \"kit.toml\"\n",
+            "there is no column `markdown`",
+        ),
+        (
+            "site_texts/de.tml",
+            "",
+            "`site_texts/de.tml` is no part of a kit",
         ),
         (
             "media.toml",
@@ -314,12 +371,23 @@ async fn a_row_that_is_refused_is_named_and_the_others_are_written() {
         );
         site.write("kit/media.toml", "[\"a.jpg\"]\n");
         site.write("kit/media/a.jpg", "no picture");
+        site.write(
+            "kit/product_translations/de.toml",
+            "[robsta]\nname = \"Robusta\"\n",
+        );
+        // The only row stays, and gets no other beside it.
+        site.write("kit/answering_times.toml", "[2]\n");
         let (dry, _) = site.failed(&["site", "import", "kit", "--dry-run"]);
         assert_has(&dry, "refused: redirects /new: target: ");
         let (done, errors) = site.failed(&["site", "import", "kit"]);
         assert_has(&done, "refused: redirects /new: target: ");
         assert_has(&done, "refused: media/a.jpg: ");
-        assert_has(&errors, "2 row(s) or picture(s) were refused");
+        assert_has(
+            &done,
+            "refused: product_translations: there is no product `robsta`",
+        );
+        assert_has(&done, "refused: answering_times 2: no row can be added");
+        assert_has(&errors, "4 row(s) or picture(s) were refused");
         let content = site.content("content");
         let redirects = String::from_utf8(content["/redirects.toml"].clone()).unwrap();
         assert_eq!(redirects, "[\"/old\"]\ntarget = \"/catalog\"\n");
@@ -345,4 +413,17 @@ async fn a_setting_of_the_configuration_is_not_overwritten() {
     let content = site.content("content");
     let settings = String::from_utf8(content["/site_settings/en.toml"].clone()).unwrap();
     assert_has(&settings, "sales@coffee.example");
+    // Colours are judged together, whatever else is refused.
+    let colours = [
+        ("accent", "#f5c542"),
+        ("highlight", "#f5c542"),
+        ("ground", "#101010"),
+        ("dark_ground", "#101010"),
+    ];
+    let rows =
+        colours.map(|(name, value)| format!("[\"site.colours.{name}\"]\nvalue = \"{value}\"\n"));
+    site.append("kit/site_settings/en.toml", &rows.concat());
+    let (done, _) = site.failed(&["site", "import", "kit"]);
+    assert_has(&done, "refused: site_settings: ");
+    assert_has(&done, "refused: site_settings site.phone/en: key: ");
 }
