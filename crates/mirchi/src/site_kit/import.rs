@@ -294,18 +294,19 @@ impl Import<'_> {
         let bucket = media_bucket()?;
         let stored = all_objects(self.media, bucket).await?;
         for picture in &kit.pictures {
+            let bytes = kit.bytes(picture)?;
+            let was_kept = picture.was_kept(&bytes);
             let state = match stored.get(&picture.name) {
                 None => CopyState::Added,
-                Some(object) if picture.is(object) => CopyState::Unchanged,
+                Some(object) if was_kept && picture.is(object) => CopyState::Unchanged,
                 Some(_) => CopyState::Changed,
             };
             imported.counts.entry(MEDIA_FOLDER).or_default().add(state);
             if self.is_dry_run || state == CopyState::Unchanged {
                 continue;
             }
-            let bytes = kit.bytes(picture)?;
-            let upload = picture.upload(bytes.clone(), self.writer);
-            let uploaded = match picture.was_kept(&bytes) {
+            let upload = picture.upload(bytes, self.writer);
+            let uploaded = match was_kept {
                 true => self.media.upload_kept(bucket, upload).await,
                 false => self.media.upload(bucket, upload, true).await,
             };

@@ -58,14 +58,14 @@ impl Default for About {
 }
 
 impl Picture {
-    /// Whether a file that is stored is this picture. One without a hash is always another.
+    /// Whether a file that is stored is this picture, by what the list says.
     pub(super) fn is(&self, object: &Object) -> bool {
         self.hash == object.hash
             && self.cache_control == object.cache_control
             && self.user_metadata == object.user_metadata
     }
 
-    /// Whether these bytes are those that another site has kept.
+    /// Whether these bytes are those that another site has kept. Somebody may have changed the file since.
     pub(super) fn was_kept(&self, bytes: &[u8]) -> bool {
         self.hash == hex::encode(Sha256::digest(bytes))
     }

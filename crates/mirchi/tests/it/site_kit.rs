@@ -115,6 +115,10 @@ fn assert_same(one: &BTreeMap<String, Vec<u8>>, other: &BTreeMap<String, Vec<u8>
 const DRAWING: &str =
     r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>"#;
 
+const OTHER_PHOTO: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../web/public/pictures/bay-leaf-1600.jpg"
+);
 const PHOTO: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
     "/../../web/public/pictures/ajwain-1600.jpg"
@@ -273,7 +277,14 @@ async fn what_is_written_by_one_site_makes_another_the_same_byte_for_byte() {
         for line in again.lines() {
             assert_has(line, ": 0 added, 0 changed, 0 deleted, ");
         }
-        // It is seen by visitors.
+        // Another picture in the file of one that was exported.
+        fs::copy(OTHER_PHOTO, other.path("copy/media/photo.jpg")).unwrap();
+        let replaced = other.printed(&["site", "import", "copy"]);
+        assert_has(
+            &replaced,
+            "media: 0 added, 1 changed, 0 deleted, 1 unchanged",
+        );
+        // What is shown stays until the product names the new one.
         let page = other.printed(&["render", "/de/catalog/robusta"]);
         assert_has(&page, "Gewaschen.");
         assert_has(&page, "-1600x1200-");

@@ -19,14 +19,17 @@ type PreviewFrameProps = {
 /** The preview of a page. The old preview stays visible until the new one has loaded, at the same scroll position. */
 export function PreviewFrame({ of, version, title, className, onShow }: PreviewFrameProps) {
   const t = useTexts();
-  const wanted = `${version}/${JSON.stringify(of.fields)}`;
-  const [shown, setShown] = useState<string>();
-  const [fault, setFault] = useState<{ of: string; text: string }>();
+  const made = `${version}/${JSON.stringify(of.fields)}`;
+  // Each change makes another preview, even back to what it was made of before: the draft of a site is empty before and after it is published.
+  const [wanted, setWanted] = useState({ made, frame: 0 });
+  if (wanted.made !== made) setWanted({ made, frame: wanted.frame + 1 });
+  const [shown, setShown] = useState<number>();
+  const [fault, setFault] = useState<{ of: number; text: string }>();
   const scrolled = useRef(0);
-  const isRefused = fault?.of === wanted;
-  const frames = [...new Set([shown, isRefused ? undefined : wanted])].filter((frame) => frame !== undefined);
+  const isRefused = fault?.of === wanted.frame;
+  const frames = [...new Set([shown, isRefused ? undefined : wanted.frame])].filter((frame) => frame !== undefined);
 
-  function onLoad(frame: string, page: Document) {
+  function onLoad(frame: number, page: Document) {
     if (page.contentType !== "text/html") {
       setFault({ of: frame, text: page.body.textContent ?? "" });
       return;

@@ -33,7 +33,8 @@ export function useSiteDraft() {
   const offerUndo = useOfferUndo();
   const reportErrors = useReportErrors();
   const { rows: changes, error } = useRows<SiteChange>("site_changes", { order: "updated_at.desc" }, { refetchInterval: 15_000 });
-  const versions = changes?.map(({ row, version }) => `${row} ${version}`).join();
+  // A row that was published begins again with its first version.
+  const versions = changes?.map(({ row, version, updated_at }) => `${row} ${version} ${updated_at}`).join();
   const readTexts = useEffectEvent(() => {
     for (const name of ["site_text", "site_list"]) {
       // One that is not shown is not kept: typed into as it was, it would be a change of a draft that is not there any more.
