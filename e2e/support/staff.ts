@@ -47,9 +47,13 @@ export const staffTest = base.extend<StaffFixtures>({
     { scope: "worker" },
   ],
   waitForLayout: false,
-  // The preview of a page blocks scripts, and the browser reports each one.
+  // The preview of a page blocks scripts, and the browser reports each one. It also reports a configuration that waits long for its script.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  expectedFaults: async ({}, use) => use([/Blocked script execution in '(about:blank|[^']*\/preview-(product|site)\?)/]),
+  expectedFaults: async ({}, use) =>
+    use([
+      /Blocked script execution in '(about:blank|[^']*\/preview-(product|site)\?)/,
+      /\/staff\/config\.json was preloaded using link preload/,
+    ]),
   locale: "en-GB",
   timezoneId: "Asia/Kolkata",
   openAs: async ({ page }, use) => {

@@ -20,6 +20,8 @@ test.describe("on a phone", () => {
     await createAccount(program.url, email, "owner");
     await openAs({ email }, "/profile");
     expectedFaults.push(refused);
+    // The button below it moves when this arrives.
+    await expect(page.getByText("You have no second factor yet.")).toBeVisible();
     await page.getByRole("button", { name: "Set up an app" }).click();
     const dialog = page.getByRole("dialog", { name: "Set up an authenticator app" });
     await expect(dialog.getByRole("link", { name: "Open the authenticator app" })).toHaveAttribute("href", /^otpauth:\/\/totp\/.+secret=/);
