@@ -138,7 +138,7 @@ for (const { name, settings } of databases) {
       expect(refused[0]).toMatchObject({ status: 429, code: "over_request_rate_limit" });
     });
 
-    test("a browser in which one of the staff has signed in gets in by its cookie, whoever guesses in the same network", async () => {
+    test("a browser in which one of the staff has signed in gets in by its cookie, also while others guess in the same network", async () => {
       const email = "known-browser@example.com";
       await account(email, "sales");
       await account("customer@example.com");

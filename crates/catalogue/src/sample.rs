@@ -140,7 +140,7 @@ pub async fn is_loaded(db: &impl ConnectionTrait) -> Result<bool, DbErr> {
 pub async fn unchanged_products(db: &impl ConnectionTrait) -> Result<Vec<(i64, i64)>, DbErr> {
     let found = products::versions_of(db, slugs()).await?;
     let ids: Vec<i64> = found.iter().map(|(id, _)| *id).collect();
-    let keys = [
+    let keys: [(&str, Vec<String>); 3] = [
         (PRODUCTS.name, ids.iter().map(ToString::to_string).collect()),
         (
             PRODUCT_PARAMETERS.name,
@@ -153,7 +153,6 @@ pub async fn unchanged_products(db: &impl ConnectionTrait) -> Result<Vec<(i64, i
     ];
     let mut changed: HashSet<i64> = products::with_drafts(db, &ids).await?;
     for (table, keys) in keys {
-        let keys: Vec<String> = keys;
         let of_table = changed_keys(db, table, keys).await?;
         // Each key begins with the number of the product.
         let ids = of_table.iter().filter_map(|key| key.split(',').next());

@@ -17,7 +17,6 @@ mod import;
 mod kit;
 mod rows;
 
-use anyhow::Context;
 use tables::{Table, natural_key};
 
 use crate::schema::schema;
@@ -114,10 +113,4 @@ fn kit_tables() -> Vec<KitTable> {
             has_products,
         })
         .collect()
-}
-
-fn products() -> anyhow::Result<&'static Table> {
-    schema()
-        .table(PRODUCTS)
-        .context("products are part of every site")
 }

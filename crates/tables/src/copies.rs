@@ -94,7 +94,7 @@ impl WriteTransaction<'_> {
     ///
     /// # Errors
     /// Those of a write; then the transaction is to be rolled back.
-    pub async fn write_copy(&mut self, table: &'static Table, copy: &Row) -> Result<CopyState> {
+    pub async fn write_copy(&mut self, table: &'static Table, copy: &Row) -> Result<()> {
         let key = natural_key(table);
         let stored = self.by_key(table, key, copy).await?;
         let state = copy_state(table, stored.as_ref(), copy);
@@ -108,6 +108,7 @@ impl WriteTransaction<'_> {
         let complete = (has_generated && is_complete).then(|| with_version(table, row.clone()));
         let restored_from = complete.as_ref();
         match (state, &stored) {
+            // Somebody may have written the same meanwhile.
             (CopyState::Unchanged, _) => {}
             (_, Some(stored)) => {
                 let mut values = written(table, &row);
@@ -120,7 +121,7 @@ impl WriteTransaction<'_> {
                 self.add(table, row, restored_from).await?;
             }
         }
-        Ok(state)
+        Ok(())
     }
 
     /// Deletes the row of a copy, if it is there.

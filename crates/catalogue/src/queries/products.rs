@@ -196,6 +196,16 @@ pub async fn versions_of(
         .await
 }
 
+/// The numbers and slugs of all products.
+pub async fn numbers_and_slugs(db: &impl ConnectionTrait) -> Result<Vec<(i64, String)>, DbErr> {
+    product::Entity::find()
+        .select_only()
+        .columns([product::Column::Id, product::Column::Slug])
+        .into_tuple()
+        .all(db)
+        .await
+}
+
 /// The keys of the parameters of products, as revisions name them.
 pub async fn keys_of_parameters(
     db: &impl ConnectionTrait,

@@ -1,8 +1,11 @@
 //! Opens the database for a command; `mirchi migrate`.
 
+use std::sync::Arc;
+
 use anyhow::{Context, anyhow, bail};
+use media::Media;
 use secrecy::ExposeSecret;
-use store::Database;
+use store::{Database, SystemClock};
 
 use super::output;
 use crate::config::Config;
@@ -38,6 +41,12 @@ pub(super) async fn connect_up_to_date(config: &Config) -> anyhow::Result<Databa
         );
     }
     Ok(database)
+}
+
+/// Opens the files of the site for a command.
+pub(super) async fn media(database: &Database, config: &Config) -> anyhow::Result<Media> {
+    let location = config.storage.location();
+    Ok(Media::start(database.clone(), &location, Arc::new(SystemClock)).await?)
 }
 
 pub(super) async fn pending_migrations(database: &Database) -> anyhow::Result<Vec<String>> {

@@ -1,10 +1,10 @@
 //! `mirchi site export|import`.
 
-use std::{fmt::Write, path::Path, sync::Arc};
+use std::{fmt::Write, path::Path};
 
 use anyhow::bail;
 use media::Media;
-use store::{Database, SystemClock};
+use store::Database;
 
 use super::{database, output, products, serve};
 use crate::{
@@ -15,12 +15,7 @@ use crate::{
 
 pub(super) async fn run(command: SiteCommand, config: &Config) -> anyhow::Result<()> {
     let database = database::connect_up_to_date(config).await?;
-    let media = Media::start(
-        database.clone(),
-        &config.storage.location(),
-        Arc::new(SystemClock),
-    )
-    .await?;
+    let media = database::media(&database, config).await?;
     let done = match command {
         SiteCommand::Export { folder } => export(&database, &media, &folder).await,
         SiteCommand::Import { folder, dry_run } => {

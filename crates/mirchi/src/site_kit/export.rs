@@ -6,18 +6,18 @@ use std::{
 };
 
 use anyhow::Context;
+use catalogue::queries::products;
 use languages::Language;
-use media::{BUCKETS, Bucket, Entry, Media, Object, PageQuery};
-use sea_orm::sea_query::Cond;
-use serde_json::json;
+use media::{Bucket, Entry, Media, Object, PageQuery};
+use serde_json::{Value as Json, json};
 use store::Database;
-use tables::{Row, copies, plain, whole};
+use tables::{Row, copies, plain};
 use toml::{Table as Toml, Value};
 
 use super::{
-    FORMAT, KIT_FILE, KitTable, LANGUAGE, MEDIA_FILE, MEDIA_FOLDER, SLUG, TEXTS,
+    FORMAT, KIT_FILE, KitTable, LANGUAGE, MEDIA_FILE, MEDIA_FOLDER, TEXTS,
     files::Folder,
-    kit_tables, products,
+    kit_tables,
     rows::{MARKDOWN, Rows, key_of, to_toml},
 };
 
@@ -35,7 +35,8 @@ pub(crate) async fn export(
         format!("# The content of a site, written by `mirchi site export`.\nformat = {FORMAT}\n");
     folder.write(KIT_FILE, about.as_bytes())?;
     let mut count = 0;
-    let slugs = numbers_and_slugs(database).await?;
+    let slugs = products::numbers_and_slugs(database.read()).await?;
+    let slugs = slugs.into_iter().collect();
     for of in kit_tables() {
         let rows = copies(database.read(), of.table).await?;
         let rows: Vec<Row> = rows.into_values().collect();
@@ -46,21 +47,11 @@ pub(crate) async fn export(
     Ok((count, pictures))
 }
 
-/// The slugs of the products by their numbers.
-pub(super) async fn numbers_and_slugs(
-    database: &Database,
-) -> anyhow::Result<HashMap<String, String>> {
-    let products = whole(database.read(), products()?, Cond::all(), None).await?;
-    let slugs = products.iter();
-    let slugs = slugs.map(|product| (plain(&product["id"]), plain(&product[SLUG])));
-    Ok(slugs.collect())
-}
-
 fn write_table(
     folder: &Folder,
     of: KitTable,
     rows: Vec<Row>,
-    slugs: &HashMap<String, String>,
+    slugs: &HashMap<i64, String>,
 ) -> anyhow::Result<()> {
     let mut files: BTreeMap<Option<String>, Rows> = BTreeMap::new();
     // A table without rows has a file, too: without one, it would stay as it is where the kit is read.
@@ -70,7 +61,7 @@ fn write_table(
     files.insert(first, Rows::new());
     for mut row in rows {
         let language = of.has_languages().then(|| plain(&row[LANGUAGE]));
-        let slug_of = |number: &str| slugs.get(number).cloned();
+        let slug_of = |number: &Json| slugs.get(&number.as_i64()?).cloned();
         // A product may have been deleted meanwhile.
         let Some(key) = key_of(of, &row, slug_of) else {
             continue;
@@ -118,7 +109,7 @@ fn move_long_text(
 }
 
 async fn write_media(folder: &Folder, media: &Media) -> anyhow::Result<usize> {
-    let bucket = media_bucket()?;
+    let bucket = Bucket::find(MEDIA_FOLDER)?;
     let objects = all_objects(media, bucket).await?;
     let mut file = Toml::new();
     for object in objects.values() {
@@ -131,7 +122,7 @@ async fn write_media(folder: &Folder, media: &Media) -> anyhow::Result<usize> {
     Ok(objects.len())
 }
 
-/// What is known of a picture besides its bytes. Its metadata is JSON of whoever has uploaded it, which TOML may not have.
+/// What is known of a picture besides its bytes. Its metadata is any JSON, also what TOML does not have, so it is a text.
 fn about(object: &Object) -> Toml {
     let metadata = object.user_metadata.to_string();
     Toml::from_iter([
@@ -142,11 +133,6 @@ fn about(object: &Object) -> Toml {
         ),
         ("user_metadata".to_owned(), metadata.into()),
     ])
-}
-
-pub(super) fn media_bucket() -> anyhow::Result<&'static Bucket> {
-    let bucket = BUCKETS.iter().find(|bucket| bucket.id == MEDIA_FOLDER);
-    bucket.context("there is no bucket of pictures")
 }
 
 /// The files of a bucket by their names.

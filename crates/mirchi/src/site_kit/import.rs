@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use access::Right;
-use media::{Media, MediaError};
+use catalogue::queries::products;
+use media::{Bucket, Media, MediaError};
 use serde_json::{Value as Json, json};
 use store::Database;
 use tables::{
@@ -11,11 +12,7 @@ use tables::{
     natural_key_of, plain,
 };
 
-use super::{
-    KitTable, MEDIA_FOLDER, PRODUCTS, SLUG,
-    export::{all_objects, media_bucket, numbers_and_slugs},
-    kit::Kit,
-};
+use super::{KitTable, MEDIA_FOLDER, PRODUCTS, SLUG, export::all_objects, kit::Kit};
 
 /// How many rows are written at once: others wait meanwhile.
 const ROWS_AT_ONCE: usize = 20;
@@ -202,10 +199,10 @@ impl Import<'_> {
         let Some(column) = of.product else {
             return Ok(rows.to_vec());
         };
-        let slugs = numbers_and_slugs(self.database).await?;
-        let numbers: HashMap<&str, Json> = slugs
-            .iter()
-            .filter_map(|(number, slug)| Some((slug.as_str(), json!(number.parse::<i64>().ok()?))))
+        let numbers = products::numbers_and_slugs(self.database.read()).await?;
+        let numbers: HashMap<String, i64> = numbers
+            .into_iter()
+            .map(|(number, slug)| (slug, number))
             .collect();
         let mut numbered = Vec::new();
         for row in rows {
@@ -214,9 +211,9 @@ impl Import<'_> {
                 .remove(SLUG)
                 .map(|slug| plain(&slug))
                 .unwrap_or_default();
-            match numbers.get(slug.as_str()) {
+            match numbers.get(&slug) {
                 Some(number) => {
-                    row.insert(column.to_owned(), number.clone());
+                    row.insert(column.to_owned(), json!(number));
                 }
                 None if self.is_dry_run && slugs_of_kit.contains(&slug) => {}
                 None => {
@@ -279,7 +276,7 @@ impl Import<'_> {
         let mut tx = WriteTransaction::begin(self.database, of.table, self.writer).await?;
         for (place, step) in steps.iter().enumerate() {
             let done = match step {
-                Step::Write(row) => tx.write_copy(of.table, row).await.map(|_| ()),
+                Step::Write(row) => tx.write_copy(of.table, row).await,
                 Step::Remove(row) => tx.remove_copy(of.table, row).await,
             };
             if let Err(error) = done {
@@ -291,7 +288,7 @@ impl Import<'_> {
     }
 
     async fn write_media(&self, kit: &Kit, imported: &mut Imported) -> anyhow::Result<()> {
-        let bucket = media_bucket()?;
+        let bucket = Bucket::find(MEDIA_FOLDER)?;
         let stored = all_objects(self.media, bucket).await?;
         for picture in &kit.pictures {
             let bytes = kit.bytes(picture)?;

@@ -128,20 +128,15 @@ impl Kit {
 
 /// A name that is none of a kit's is a typing error.
 fn check_entries(folder: &Folder, tables: &[KitTable]) -> anyhow::Result<()> {
+    let is_table = |name: &str, has_languages: bool| {
+        let mut tables = tables.iter();
+        tables.any(|of| of.has_languages() == has_languages && of.name() == name)
+    };
     for (name, is_folder) in folder.entries("")? {
         let known = match (is_folder, name.strip_suffix(".toml")) {
-            (true, _) => {
-                name == MEDIA_FOLDER
-                    || tables
-                        .iter()
-                        .any(|of| of.has_languages() && of.name() == name)
-            }
+            (true, _) => name == MEDIA_FOLDER || is_table(&name, true),
             (false, Some(stem)) => {
-                name == KIT_FILE
-                    || name == MEDIA_FILE
-                    || tables
-                        .iter()
-                        .any(|of| !of.has_languages() && of.name() == stem)
+                [KIT_FILE, MEDIA_FILE].contains(&name.as_str()) || is_table(stem, false)
             }
             (false, None) => name.ends_with(".md"),
         };

@@ -22,15 +22,12 @@ pub(super) type Rows = BTreeMap<Vec<String>, Row>;
 pub(super) fn key_of(
     of: KitTable,
     row: &Row,
-    slug_of: impl Fn(&str) -> Option<String>,
+    slug_of: impl Fn(&Json) -> Option<String>,
 ) -> Option<Vec<String>> {
     of.key()
-        .map(|column| {
-            let value = plain(&row[column]);
-            match of.product {
-                Some(product) if product == column => slug_of(&value),
-                _ => Some(value),
-            }
+        .map(|column| match of.product {
+            Some(product) if product == column => slug_of(&row[column]),
+            _ => Some(plain(&row[column])),
         })
         .collect()
 }

@@ -1,15 +1,12 @@
 //! `mirchi enquiries erase`.
 
-use std::sync::Arc;
-
 use anyhow::{Context, bail};
 use chrono::{NaiveTime, Utc};
 use enquiries::admin;
 use enquiries::queries::erasure::{Erased, Selection};
-use media::Media;
-use store::{Database, SystemClock};
+use store::Database;
 
-use super::output;
+use super::{database, output};
 use crate::cli::WhichEnquiries;
 use crate::config::Config;
 use crate::erasures::{self, Erasures, Rest};
@@ -64,12 +61,7 @@ pub(super) async fn erase(
 }
 
 async fn finish(database: &Database, config: &Config) -> anyhow::Result<Rest> {
-    let media = Media::start(
-        database.clone(),
-        &config.storage.location(),
-        Arc::new(SystemClock),
-    )
-    .await?;
+    let media = database::media(database, config).await?;
     erasures::finish_of_command(&Erasures::new(database.clone(), media, config)).await
 }
 
