@@ -42,15 +42,19 @@ check: web ## Formatting, lints, types, the documentation of the code and its ex
 	cargo fmt --all --check
 	npx biome ci .
 	npm run types --workspaces --if-present
-	scripts/with-cargo-tools cargo deny --log-level error check bans licenses sources
-	scripts/with-cargo-tools cargo machete
 	$(CARGO_TEST) --no-run
-	env RUSTDOC=$(CURDIR)/scripts/checked-rustdoc $(CARGO_TEST) --doc --quiet
-	node scripts/budgets.mjs
+	# Side by side, because each takes one core.
+	{ \
+		node scripts/budgets.mjs && \
+		scripts/with-cargo-tools cargo deny --log-level error check bans licenses sources && \
+		scripts/with-cargo-tools cargo machete; \
+	} & others=$$!; \
+	env RUSTDOC=$(CURDIR)/scripts/checked-rustdoc $(CARGO_TEST) --doc --quiet || failed=yes; \
+	wait $$others && [ -z "$${failed:-}" ]
 
 test-rust: web ## Unit and contract tests, on SQLite and PostgreSQL
 	# Tests wait for databases and servers, so two for each CPU core keep it busy.
-	scripts/with-postgres $(CARGO_TEST) --lib --bins --tests -- --include-ignored --test-threads $$((2 * $$(nproc)))
+	scripts/with-postgres $(CARGO_TEST) --tests -- --include-ignored --test-threads $$((2 * $$(nproc)))
 
 test-web: $(NPM_STAMP) ## Unit tests of the pages
 	npm test --workspace web
@@ -66,9 +70,11 @@ e2e: web ## What a person does, in Chromium, and the wire contract with the genu
 
 test: check translations test-rust test-web e2e ## Everything that must be true of a change
 
-test-long: web ## The tests of faults, at least twenty times as long: a failing disk, connections that are cut, kill -9
+test-long: web ## The tests of faults, at least twenty times as long: a failing disk, connections that are cut, kill -9; and all languages
 	$(CARGO_TEST) --no-run
 	FAULT_ROUNDS=200 KILL_ROUNDS=100 KILLED_IMPORTS=100 scripts/with-postgres npm test --workspace e2e -- faults.spec.ts kill.spec.ts killed-imports.spec.ts
+	EVERY_LANGUAGE=1 scripts/with-headless-chromium scripts/with-java scripts/with-pdf-tools npm test --workspace e2e -- \
+		every-page.spec.ts places.spec.ts documents.spec.ts nu-checker.spec.ts
 
 bench: web ## Measure beside peers, in one run
 	cargo build --release --package mirchi

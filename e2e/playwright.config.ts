@@ -4,6 +4,7 @@ import { shellPath, withoutOutside } from "./support/chromium.ts";
 const isCi = process.env.CI !== undefined;
 
 export default defineConfig({
+  globalSetup: "./support/template.ts",
   fullyParallel: true,
   // Pages wait now and then, so four workers keep two CPU cores busy.
   workers: 4,

@@ -29,7 +29,7 @@ for (const { name, settings } of databases) {
     let program: Program;
 
     test.beforeAll(async () => {
-      program = await startProgram({ ...settings(), MIRCHI_API__SERVICE_KEY: SERVICE_KEY });
+      program = await startProgram({ ...settings(true), MIRCHI_API__SERVICE_KEY: SERVICE_KEY });
     });
     test.afterAll(() => program.stop());
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { binary, freePort } from "./program.ts";
+import { binary, copyTemplate, freePort } from "./program.ts";
 
 const repository = resolve(import.meta.dirname, "../..");
 
@@ -27,6 +27,7 @@ export async function startDevelopment(): Promise<Development> {
   // Pictures, and the fonts of documents.
   for (const name of ["public", "dist"]) symlinkSync(join(repository, "web", name), join(web, name));
   cpSync(join(repository, "contracts"), join(folder, "contracts"), { recursive: true });
+  copyTemplate(folder);
 
   const port = String(await freePort());
   const child = spawn(process.execPath, [join(repository, "scripts/dev.mjs"), "--port", port, "--web", web, "--program", binary()], {

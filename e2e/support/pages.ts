@@ -11,5 +11,8 @@ export const paths = [
   product,
 ];
 
+/** Whether everything is tried in each language, as by `make test-long`, and not in some that stand for all. */
+export const everyLanguage = process.env.EVERY_LANGUAGE !== undefined;
+
 /** The languages of the site and their prefixes. */
 export const prefixes = { en: "", hi: "/hi", es: "/es", fr: "/fr", de: "/de", ar: "/ar", zh: "/zh", ja: "/ja", pt: "/pt", ru: "/ru" };

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile as execFileWithCallback, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -28,6 +28,14 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** Gives a folder without a database the one that a program has after its first start. */
+export function copyTemplate(folder: string): void {
+  const template = process.env.E2E_TEMPLATE_FOLDER;
+  if (template === undefined || existsSync(join(folder, "mirchi.db"))) return;
+  const files = readdirSync(template).filter((name) => name.startsWith("mirchi.db"));
+  for (const name of files) copyFileSync(join(template, name), join(folder, name));
+}
+
 /** A running program with its own data folder. */
 export type Program = {
   url: string;
@@ -46,14 +54,15 @@ export type Program = {
 };
 
 /**
- * Starts the program on a free port with an empty database and the sample catalogue. Takes further settings by their environment names. Its
- * data folder is new and removed at the end, unless one to keep is given.
+ * Starts the program on a free port with the sample catalogue and nothing else in its database. Takes further settings by their environment
+ * names. Its data folder is new and removed at the end, unless one to keep is given.
  */
 export async function startProgram(settings: Record<string, string> = {}, kept?: string): Promise<Program> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), "mirchi-e2e-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const mailFolder = join(folder, "mail");
+  if (settings.DATABASE_URL === undefined) copyTemplate(folder);
   // The program rejects unknown variables with its prefix, and this one is only for the tests.
   const { MIRCHI_BINARY: _, ...inherited } = process.env;
   const environment = {

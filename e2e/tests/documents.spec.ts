@@ -8,6 +8,7 @@ import type { Product } from "../../web/src/backend/wire/catalogue.ts";
 import { newClient, SERVICE_KEY } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { hydrateIsland } from "../support/islands.ts";
+import { everyLanguage } from "../support/pages.ts";
 import { type Program, startProgram } from "../support/program.ts";
 
 const execFile = promisify(execFileWithCallback);
@@ -81,7 +82,10 @@ function missingNames(names: readonly string[], text: string, direction: string)
   return names.filter((name) => !said.includes(letters(name)));
 }
 
-for (const { code, direction } of languages) {
+// Of those who write as German does, German is tried: the tests of the documents look for the letters of every text in the fonts.
+const likeGerman = ["es", "fr", "pt"];
+
+for (const { code, direction } of languages.filter(({ code }) => everyLanguage || !likeGerman.includes(code))) {
   test(`the brochure in ${code} is sound, and has the names and figures of all products`, async ({ program }) => {
     const products = await productsIn(code, program);
     const { text, about, bytes } = await checked(program, code === "en" ? "/brochure.pdf" : `/brochure-${code}.pdf`);
@@ -101,11 +105,14 @@ for (const { code, direction } of languages) {
   });
 }
 
-test("every product has a sound specification sheet, in one language after the other", async ({ program }) => {
+test(`${everyLanguage ? "every" : "every second"} product has a sound specification sheet, in one language after the other`, async ({
+  program,
+}) => {
   const shelves = await Promise.all(languages.map(({ code }) => productsIn(code, program)));
   const slugs = shelves[0]?.map(({ slug }) => slug) ?? [];
   expect(slugs.length).toBeGreaterThan(70);
-  for (const [index, slug] of slugs.entries()) {
+  const tried = slugs.filter((_, index) => everyLanguage || index % 2 === 0);
+  for (const [index, slug] of tried.entries()) {
     const place = index % languages.length;
     const { code, direction } = languages[place] ?? { code: "en", direction: "ltr" };
     const product = shelves[place]?.find((candidate) => candidate.slug === slug);

@@ -91,7 +91,7 @@ test.describe("a large catalogue, in German", () => {
       await expect(page).toHaveURL(/\/catalog$/);
     }
 
-    for (const search of [" JÉERA ", "0904 21 10", "99 % (", "no such thing"]) {
+    for (const search of [" JÉERA ", "99 % (", "no such thing"]) {
       await page.getByRole("searchbox", { name: filters.search }).fill(search);
       await agrees(/\?search=[^&]+$/);
       await page.getByRole("searchbox", { name: filters.search }).fill("");

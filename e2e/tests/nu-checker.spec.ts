@@ -4,20 +4,21 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "../support/fixtures.ts";
-import { paths, prefixes } from "../support/pages.ts";
+import { everyLanguage, paths, prefixes } from "../support/pages.ts";
 
 /** The frame of the map is of another origin, so it cannot leave its sandbox; and the checker does not know the attribute yet. */
 const ofTheMap = /“credentialless” not allowed on element “iframe”|Setting both “allow-scripts” and “allow-same-origin”/;
 
 const checker: string = createRequire(import.meta.url)("vnu-jar");
 
-test("the Nu HTML checker has no error and no warning on any page, each in three languages", async ({ request, program }) => {
+test("the Nu HTML checker has no error and no warning on any page, each in two languages", async ({ request, program }) => {
   const folder = mkdtempSync(join(tmpdir(), "nu-checker-"));
   try {
-    const others = Object.keys(prefixes).filter((language) => language !== "en" && language !== "ar");
+    const [english = "en", ...others] = Object.keys(prefixes);
     for (const [place, path] of [...paths, "/no-such-page"].entries()) {
-      // The elements of a page are the same in every language: English, Arabic, and one of the others in turn.
-      for (const language of ["en", "ar", others[place % others.length] ?? "de"]) {
+      // The elements of a page are the same in every language: English, and one of the others in turn.
+      const turn = others[place % others.length] ?? english;
+      for (const language of [english, ...(everyLanguage ? others : [turn])]) {
         const prefix = prefixes[language as keyof typeof prefixes];
         const answer = await request.get(`${program.url}${prefix}${path}`);
         writeFileSync(join(folder, `${prefix}${path}`.replaceAll("/", "_").concat(".html")), await answer.body());

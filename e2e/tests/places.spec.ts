@@ -1,13 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { hydrateIsland } from "../support/islands.ts";
-import { prefixes } from "../support/pages.ts";
+import { everyLanguage, prefixes } from "../support/pages.ts";
 
 /** The screen sizes at which positions are measured, in CSS pixels. */
 const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 1024 };
 const desktop = { width: 1440, height: 900 };
 const screens = [phone, tablet, desktop];
+
+/** Languages of long words and of high letters, and of both directions, stand for all. */
+const tried = everyLanguage ? Object.values(prefixes) : [prefixes.en, prefixes.hi, prefixes.de, prefixes.ar, prefixes.ru];
 
 /** The names of the buttons, links and fields that the chat button currently covers, wholly or partly. */
 function coveredByChat(page: Page): Promise<string[]> {
@@ -238,10 +241,10 @@ const featured = "section[aria-labelledby='catalogue-featured']";
 test.describe("the catalogue on any screen, as it arrives", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("has search, filters and count in the first screen, and one row of featured products, in every language", async ({ page }) => {
+  test("has search, filters and count in the first screen, and one row of featured products, in any language", async ({ page }) => {
     const search = page.locator("main form input[type=search]");
     const row = page.locator(`${featured} ul`);
-    for (const prefix of Object.values(prefixes)) {
+    for (const prefix of tried) {
       await page.goto(`${prefix}/catalog`);
       for (const viewport of screens) {
         await page.setViewportSize(viewport);
@@ -262,8 +265,8 @@ test.describe("the catalogue on any screen, as it arrives", () => {
     }
   });
 
-  test("opens at the filters and the results where the address has a filter, in every language", async ({ page }) => {
-    for (const prefix of Object.values(prefixes)) {
+  test("opens at the filters and the results where the address has a filter, in any language", async ({ page }) => {
+    for (const prefix of tried) {
       await page.goto(`${prefix}/catalog?category=spices`);
       for (const viewport of screens) {
         await page.setViewportSize(viewport);
@@ -319,8 +322,8 @@ test.describe("a filtered catalogue", () => {
 test.describe("Request Quote on any screen", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("lands on the form, with the product and the first field in the first screen, in every language", async ({ page }) => {
-    for (const prefix of Object.values(prefixes)) {
+  test("lands on the form, with the product and the first field in the first screen, in any language", async ({ page }) => {
+    for (const prefix of tried) {
       await page.goto(`${prefix}/catalog?search=teja`);
       const quote = page.locator(`${list} article a[href*='/contact?product=teja-s17&']`);
       await page.goto((await quote.getAttribute("href")) ?? "");
