@@ -156,31 +156,49 @@ test("what somebody else has saved meanwhile is named, and what was typed stays"
   await expect(name).toHaveValue("Of the editor");
 });
 
-test("a language is switched off and on, and its addresses follow at once", async ({ page, openAs, program, auditBoth }) => {
+test("a language and a page are switched off and on, and what leads there follows at once", async ({
+  page,
+  openAs,
+  program,
+  auditBoth,
+}) => {
   const german = async () => {
     const answer = await page.request.get(`${program.url}/de/contact?interest=spices`, { maxRedirects: 0 });
     return `${answer.status()} ${answer.headers().location ?? ""}`;
   };
   const isOffered = async () => (await (await page.request.get(`${program.url}/fr`)).text()).includes('hreflang="de"');
+  const calendar = async () => {
+    const status = (await page.request.get(`${program.url}/hi/harvest-chart`)).status();
+    const links = (await (await page.request.get(program.url)).text()).split('href="/harvest-chart"').length - 1;
+    return { status, hasLinks: links > 0 };
+  };
   await openAs("owner", "/company");
   const box = page.getByRole("checkbox", { name: "Deutsch (German)" });
   await expect(box).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "English" })).toBeDisabled();
   await auditBoth("fieldset");
   expect(await isOffered()).toBe(true);
+  expect(await calendar()).toEqual({ status: 200, hasLinks: true });
   await box.focus();
   await page.keyboard.press("Space");
+  await expect(page.getByRole("checkbox", { name: "/privacy-policy" })).toBeDisabled();
+  const pageBox = page.getByRole("checkbox", { name: "/harvest-chart" });
+  await pageBox.uncheck();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved, and on the site.")).toBeVisible();
   expect(await german()).toBe("307 /contact?interest=spices");
   expect(await isOffered()).toBe(false);
+  expect(await calendar()).toEqual({ status: 404, hasLinks: false });
   await page.reload();
   await expect(box).not.toBeChecked();
   await box.check();
+  await expect(pageBox).not.toBeChecked();
+  await pageBox.check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved, and on the site.")).toBeVisible();
   expect(await german()).toBe("200 ");
   expect(await isOffered()).toBe(true);
+  expect(await calendar()).toEqual({ status: 200, hasLinks: true });
 });
 
 test("the owner gives the site another accent, and one that cannot be read is refused with the nearest", async ({

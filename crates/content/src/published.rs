@@ -12,8 +12,8 @@ use store::DbErr;
 use tokio::time::Instant;
 
 use crate::{
-    BrandPicture, Company, Configured, Figures, Palette, Settings, SiteLanguages, SiteTexts,
-    entities::site_setting, figures, settings,
+    BrandPicture, Company, Configured, Figures, Palette, Settings, SiteLanguages, SitePages,
+    SiteTexts, entities::site_setting, figures, settings,
 };
 
 /// The company's texts and settings.
@@ -64,6 +64,12 @@ impl SiteContent {
     #[must_use]
     pub fn languages(&self) -> SiteLanguages {
         self.settings.languages()
+    }
+
+    /// The pages that visitors are shown.
+    #[must_use]
+    pub fn pages(&self) -> SitePages {
+        self.settings.pages()
     }
 
     /// Reads all of it.

@@ -11,7 +11,7 @@ use access::Role;
 use languages::Language;
 use serde_json::Value as Json;
 
-use crate::{BrandPicture, BrandUse, SiteLanguages, entities::site_setting::Model};
+use crate::{BrandPicture, BrandUse, SiteLanguages, SitePages, entities::site_setting::Model};
 
 pub use kind::{Kind, Unit};
 
@@ -127,6 +127,7 @@ pub(crate) const MAP_EMBED: &str = "site.map.embed_url";
 pub(crate) const MAP_LINK: &str = "site.map.link_url";
 pub(crate) const MAP_ON_CLICK: &str = "site.map.on_click";
 pub(crate) const LANGUAGES: &str = "site.languages";
+pub(crate) const PAGES: &str = "site.pages";
 pub(crate) const KEPT_SAMPLE: &str = "site.kept_sample";
 /// What the names of business figures begin with.
 pub(crate) const FIGURES: &str = "site.figures.";
@@ -142,7 +143,7 @@ pub(crate) const LOGO_ON_DARK: &str = "site.logo_on_dark";
 pub(crate) const ICON: &str = "site.icon";
 
 /// Every setting, in the order in which the console shows them.
-pub static SETTINGS: [Setting; 70] = [
+pub static SETTINGS: [Setting; 71] = [
     setting(NAME, Kind::Line).required().identifying(),
     setting(SHORT_NAME, Kind::Line).required().identifying(),
     setting(LEGAL_NAME, Kind::Line).required().identifying(),
@@ -179,6 +180,7 @@ pub static SETTINGS: [Setting; 70] = [
     setting(MAP_LINK, Kind::Link).identifying(),
     setting(MAP_ON_CLICK, Kind::Switch),
     setting(LANGUAGES, Kind::Languages),
+    setting(PAGES, Kind::Pages),
     setting(KEPT_SAMPLE, Kind::SampleParts),
     // The rest of the name is that of the figure in the texts: `{{figure.chilli.moisture}}`. A figure that running text names is required;
     // the others are only in entries of lists, which are left out without them, or are counted.
@@ -425,6 +427,14 @@ impl Settings {
         };
         let codes = codes.iter().filter_map(Json::as_str);
         codes.filter_map(Language::parse).collect()
+    }
+
+    pub(crate) fn pages(&self) -> SitePages {
+        let Some(paths) = self.value(PAGES, Language::ENGLISH).as_array() else {
+            return SitePages::default();
+        };
+        let paths: Vec<_> = paths.iter().filter_map(Json::as_str).collect();
+        SitePages::only(&paths)
     }
 }
 

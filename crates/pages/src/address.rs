@@ -3,7 +3,6 @@
 use std::{borrow::Cow, fmt};
 
 use catalogue::{Catalogue, HeatLevel, PRODUCTS_A_PAGE, general_interests, product_path};
-use content::BLOG;
 use http::HeaderValue;
 use languages::Language;
 use store::DbErr;
@@ -45,7 +44,7 @@ pub struct Address {
 
 impl Address {
     /// The page at a path without a language, without a query.
-    fn at(bare_path: &str, language: Language) -> Self {
+    pub(super) fn at(bare_path: &str, language: Language) -> Self {
         Self {
             language,
             path: site_map::path_in(language, bare_path),
@@ -65,11 +64,6 @@ impl Address {
             is_cacheable: false,
             ..Self::at(&product_path(slug), language)
         }
-    }
-
-    /// The page that lists the articles.
-    pub(super) fn of_blog(language: Language) -> Self {
-        Self::at(BLOG, language)
     }
 
     pub(super) fn is_not_found(&self) -> bool {
@@ -146,23 +140,24 @@ impl fmt::Display for Address {
     }
 }
 
-/// Routes a request, using the current products. `path` and `query` are as they were sent; `has_article` says whether there is an article
-/// with a slug.
+/// Routes a request, using the current products. `path` and `query` are as they were sent; `is_on` says whether visitors are shown the page at
+/// a path without a language, and `has_article` whether there is an article with a slug.
 pub(super) async fn find(
     path: &str,
     query: Option<&str>,
     catalogue: &Catalogue,
-    has_article: impl AsyncFnOnce(&str) -> bool,
+    is_on: impl FnOnce(&str) -> bool,
+    has_article: impl FnOnce(&str) -> bool,
 ) -> Result<Destination, DbErr> {
     let (language, rest) = site_map::split(path);
     let bare = match rest.trim_end_matches('/') {
         "" => "/",
         bare => bare,
     };
-    let parameters = match site_map::find(bare) {
+    let parameters = match site_map::find(bare).filter(|_| is_on(bare)) {
         Some(Place::Screen(parameters)) => parameters,
         Some(Place::Product(slug)) if catalogue.has(slug).await? => Parameters::Nothing,
-        Some(Place::Article(slug)) if has_article(slug).await => Parameters::Nothing,
+        Some(Place::Article(slug)) if has_article(slug) => Parameters::Nothing,
         Some(Place::Product(_) | Place::Article(_)) | None => {
             return Ok(Destination::NotFound(language));
         }

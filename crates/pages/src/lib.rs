@@ -24,6 +24,7 @@ mod document;
 mod embedded_json;
 mod page_data;
 mod page_response;
+mod page_summary;
 mod pdf_folder;
 mod pdfs;
 mod pictures;
@@ -44,7 +45,7 @@ use std::{
 
 use ::cache::Made;
 use catalogue::{Catalogue, ProductPage};
-use content::{Published, SiteTexts};
+use content::{BLOG, Published, SiteTexts};
 use documents::{Fonts, IconRenderer};
 use http::{HeaderValue, StatusCode};
 use languages::Language;
@@ -59,6 +60,7 @@ pub use self::{
     cards::Card,
     client_entry::ManifestError,
     page_response::{CachePolicy, PageResponse},
+    page_summary::PageSummary,
     pdfs::{PdfAddress, PdfContent, PdfFile, PdfReply},
     pictures::UploadedPictures,
     protocol::PostedForm,
@@ -72,6 +74,7 @@ use self::{
     page_data::Preview,
     pdfs::PdfCache,
     pictures::Pictures,
+    protocol::Head,
     rendering::Rendering,
     web_files::FONTS,
 };
@@ -258,11 +261,10 @@ impl Pages {
     /// Routes an address, using the current products and articles.
     pub async fn find(&self, path: &str, query: Option<&str>) -> Result<Destination, DbErr> {
         let day = Some(self.catalogue.state().day());
-        let has_article = async |slug: &str| {
-            let content = self.content.current().await;
-            content.texts.has_article(slug, day)
-        };
-        address::find(path, query, &self.catalogue, has_article).await
+        let content = self.content.current().await;
+        let is_on = |path: &str| content.pages().is_on(path);
+        let has_article = |slug: &str| content.texts.has_article(slug, day);
+        address::find(path, query, &self.catalogue, is_on, has_article).await
     }
 
     /// The page of an address, rendered if necessary. Pages that cannot be cached are rate-limited by the address `client`.
@@ -382,13 +384,33 @@ impl Pages {
 
     /// The blog of a language for its feed; `None` if it cannot be made now, which is logged.
     pub async fn blog(&self, language: Language) -> Option<Blog> {
+        let head = self.head(&Address::at(BLOG, language)).await;
+        Blog::read(&head?.json_ld)
+    }
+
+    /// What each page that is on says of itself in a language, without products and articles.
+    pub async fn summaries(&self, language: Language) -> Vec<PageSummary> {
+        let on = self.content.current().await.pages();
+        let mut summaries = Vec::new();
+        for screen in site_map::listed().filter(|screen| on.is_on(&screen.path)) {
+            let head = self.head(&Address::at(&screen.path, language)).await;
+            summaries.push(PageSummary::new(screen, head));
+        }
+        summaries
+    }
+
+    /// The head of a page; `None` if there is no such page, or if it cannot be made now, which is logged.
+    async fn head(&self, address: &Address) -> Option<Head> {
         let service = self.service.as_ref()?;
-        let address = Address::of_blog(language);
-        match service.rendering.head(&address).await {
-            Ok((head, _)) => Blog::read(&head?.json_ld),
+        match service.rendering.head(address).await {
+            Ok((head, _)) => head,
             Err(error) => {
-                let error = &error as &dyn std::error::Error;
-                tracing::error!(error, "The blog cannot be read for its feed");
+                let (path, error) = (address.path(), &error as &dyn std::error::Error);
+                tracing::error!(
+                    path,
+                    error,
+                    "The head of a page cannot be made for a feed or a list of pages"
+                );
                 None
             }
         }
@@ -464,8 +486,9 @@ impl Pages {
             return Ok(Reply::NotBuilt);
         };
         let find = async |path: &str| {
-            let has_article = async |slug: &str| texts.has_article(slug, None);
-            address::find(path, None, &self.catalogue, has_article).await
+            // Staff see pages that are off.
+            let has_article = |slug: &str| texts.has_article(slug, None);
+            address::find(path, None, &self.catalogue, |_| true, has_article).await
         };
         let mut found = find(path).await?;
         // A frame would show the public page of a redirect, which nobody may frame.

@@ -133,6 +133,7 @@ impl PageData {
                     facts: &self.site,
                     company: content.company(language),
                     appearance: Appearance::of(&content),
+                    pages_off: content.pages().off().to_vec(),
                     categories: self.state.categories(language),
                     reply_time: self.reply_time().await,
                     figures: content.figures(self.state.products()),

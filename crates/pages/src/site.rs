@@ -18,6 +18,9 @@ pub struct SiteInLanguage<'a> {
     pub company: Company,
     /// How pages look.
     pub appearance: Appearance,
+    /// The paths of the pages that visitors are not shown.
+    #[serde(rename = "pagesOff")]
+    pub pages_off: Vec<&'static str>,
     /// Every category, in their order.
     pub categories: Vec<Category>,
     /// Within how long the company promises to answer.

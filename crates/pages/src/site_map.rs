@@ -29,6 +29,9 @@ pub(super) enum Parameters {
 pub struct Screen {
     /// The path without a language: `/quality`.
     pub path: String,
+    /// Whether the company cannot switch it off (`content::SitePages`).
+    #[serde(default, rename = "required")]
+    _required: bool,
     /// The component that shows it; only the pages need it.
     #[serde(rename = "screen")]
     _screen: String,
@@ -94,6 +97,9 @@ pub(super) const NOT_FOUND: &str = "/not-found";
 
 /// The path of the catalogue.
 pub const CATALOGUE: &str = "/catalog";
+
+/// The path of the harvest calendar.
+pub const HARVEST: &str = "/harvest-chart";
 
 /// The result of looking up a path.
 #[derive(Debug, PartialEq, Eq)]

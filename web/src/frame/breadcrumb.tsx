@@ -5,6 +5,7 @@ import { Container } from "#ui/container.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { usePageAddress } from "#ui/page-address.ts";
+import { useIsOn } from "#ui/pages-off.ts";
 
 type BreadcrumbProps = {
   /** The name of the page, if it cannot be derived from its path. */
@@ -18,6 +19,7 @@ export function Breadcrumb({ crumb, notFound = false }: BreadcrumbProps) {
   const { t } = useTranslation("shell");
   const nameOf = useSegmentName();
   const { path: own } = usePageAddress();
+  const isOn = useIsOn();
   const segments = notFound ? [t("notFound.title")] : own.split("/").filter((segment) => segment !== "");
   if (segments.length === 0) return null;
   return (
@@ -32,6 +34,7 @@ export function Breadcrumb({ crumb, notFound = false }: BreadcrumbProps) {
           {segments.map((segment, index) => {
             const path = `/${segments.slice(0, index + 1).join("/")}`;
             const last = index === segments.length - 1;
+            if (!last && !isOn(path)) return null;
             return (
               <li key={path} className="flex min-w-0 items-center">
                 <Icon of={ChevronRight} size={14} directional className="mx-2 text-bark" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { ownScreens } from "#backend/categories.ts";
+import { isOwnScreen, useCategories } from "#backend/categories.ts";
 import { useSite } from "#backend/site.ts";
+import { useCategoryPage } from "#features/catalogue/use-category-page.ts";
 import { FooterContact } from "#frame/footer-contact.tsx";
 import { Logo } from "#frame/logo.tsx";
 import { pages } from "#frame/navigation.ts";
@@ -8,16 +9,19 @@ import { SocialLinks } from "#frame/social-links.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
 import { Link } from "#ui/link.tsx";
+import { useIsOn } from "#ui/pages-off.ts";
 
 export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const { t } = useTranslation("shell");
   const { company } = useSite();
+  const categories = useCategories();
+  const pageOf = useCategoryPage();
   const quickLinks = [
     ...pages.map((page) => ({ to: page.to, name: t(`nav.${page.key}`) })),
     { to: "/harvest-chart", name: t("footer.harvest") },
   ];
   const products = [
-    ...ownScreens.map((category) => ({ to: `/products/${category}`, name: t(`footer.categories.${category}`) })),
+    ...categories.map(({ code, name }) => ({ to: pageOf(code), name: isOwnScreen(code) ? t(`footer.categories.${code}`) : name })),
     { to: "/products/red-chilli-varieties", name: t("breadcrumb.segments.chilli-varieties") },
     { to: "/catalog", name: t("footer.all") },
   ];
@@ -71,6 +75,7 @@ function LinkList({ title, links }: { title: string; links: readonly NamedLink[]
 }
 
 function LinkItem({ to, name }: NamedLink) {
+  if (!useIsOn()(to)) return null;
   return (
     <li>
       <Link

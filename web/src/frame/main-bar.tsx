@@ -7,6 +7,7 @@ import { Container } from "#ui/container.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
+import { useIsOn } from "#ui/pages-off.ts";
 
 type MainBarProps = {
   /** The page of the navigation that is, or contains, the current one. */
@@ -19,8 +20,10 @@ type MainBarProps = {
 /** Logo and links; on small screens the links are in a menu, which works without JavaScript. */
 export function MainBar({ current, isPage, chat }: MainBarProps) {
   const { t } = useTranslation("shell");
+  const isOn = useIsOn();
+  const shown = pages.filter(({ to }) => isOn(to));
   const links = (className: string, linkClassName: string) =>
-    pages.map(({ to, key }) => (
+    shown.map(({ to, key }) => (
       <li key={to} className={className}>
         <Link to={to} aria-current={to === current ? (isPage ? "page" : "true") : undefined} className={linkClassName}>
           {t(`nav.${key}`)}

@@ -1,6 +1,7 @@
 import type { ProductLink } from "#backend/wire/catalogue.ts";
 import type { Card, HeadContent, HeadContext } from "#head/head-context.ts";
 import { pathIn } from "#i18n/path-in.ts";
+import { isOn } from "#ui/pages-off.ts";
 
 type PageHead = {
   /** The page's name, without the company's. */
@@ -22,7 +23,8 @@ export function pageHead(
   { title, description, crumb = title, above = [], jsonLd = [], card, canonicalPath = context.path, ...others }: PageHead,
 ): HeadContent {
   const { t, site } = context;
-  const steps = [{ name: t("shell:breadcrumb.home"), path: "/" }, ...above, { name: crumb, path: canonicalPath }];
+  const aboveOn = above.filter(({ path }) => isOn(site.pagesOff, path));
+  const steps = [{ name: t("shell:breadcrumb.home"), path: "/" }, ...aboveOn, { name: crumb, path: canonicalPath }];
   const breadcrumb = {
     "@type": "BreadcrumbList",
     itemListElement: steps.map(({ name, path }, index) => ({

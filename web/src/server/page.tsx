@@ -5,6 +5,7 @@ import { type LanguageOffers, LanguageOffersProvider } from "#frame/language-off
 import type { PageTexts } from "#i18n/translator.ts";
 import { TextsProvider } from "#i18n/use-translation.ts";
 import { PageAddressProvider } from "#ui/page-address.ts";
+import { PagesOffProvider } from "#ui/pages-off.ts";
 import { type RenderedHtml, renderSlots } from "./render-slots.tsx";
 
 export type PageContext = {
@@ -25,7 +26,9 @@ export function renderPage(page: ReactNode, { texts, site, offers, path, search,
     cachePrefix: edit ? `${texts.language.code} edited` : texts.language.code,
     onAnyPage: (element) => (
       <TextsProvider value={texts}>
-        <SiteProvider value={site}>{element}</SiteProvider>
+        <SiteProvider value={site}>
+          <PagesOffProvider value={site.pagesOff}>{element}</PagesOffProvider>
+        </SiteProvider>
       </TextsProvider>
     ),
     onThisPage: (element) => (

@@ -17,6 +17,8 @@ export type SiteConfig = {
   logo_on_dark: string | null;
   /** English first. */
   languages: SiteLanguage[];
+  /** The paths of the pages that visitors are not shown. */
+  pages_off: string[];
   /** Staff roles that must set up a second factor first. */
   second_factor_roles: string[];
   /** Owners are warned after this many days without a backup; `null` means never. */

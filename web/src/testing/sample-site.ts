@@ -2,6 +2,7 @@ import type { Site } from "#backend/wire/site.ts";
 import { sampleFigures } from "#testing/sample-figures.ts";
 
 export const sampleSite: Site = {
+  pagesOff: [],
   company: {
     name: "Nandi Spice Exports",
     shortName: "Nandi",

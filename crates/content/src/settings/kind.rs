@@ -13,6 +13,7 @@ use crate::{
     appearance::Colour,
     brand::{BrandPicture, BrandUse},
     sample_content::parse_kept_parts,
+    site_pages,
 };
 pub use unit::Unit;
 
@@ -39,6 +40,8 @@ pub enum Kind {
     Switch,
     /// Codes of languages of the site, English among them; none for all.
     Languages,
+    /// Paths of pages of the site; none for all.
+    Pages,
     /// Names of parts of the sample content that the company keeps as its own.
     SampleParts,
     /// A whole number.
@@ -60,6 +63,7 @@ const MAX_LINE: usize = 200;
 const MAX_LINK: usize = 2000;
 const MAX_LINES: usize = 8;
 const NO_LANGUAGES: &str = "is a list of codes of languages";
+const NO_PAGES: &str = "is a list of paths of pages";
 const MAX_PREFIX: usize = 8;
 const MAX_NUMBER: u32 = 999_999_999;
 
@@ -78,6 +82,7 @@ impl Kind {
             Self::Prefix => "prefix",
             Self::Switch => "switch",
             Self::Languages => "languages",
+            Self::Pages => "pages",
             Self::SampleParts => "sample_parts",
             Self::Count => "count",
             Self::Counts => "counts",
@@ -93,7 +98,7 @@ impl Kind {
     #[must_use]
     pub fn of_text(self, text: &str) -> Json {
         match self {
-            Self::Lines | Self::Languages | Self::SampleParts | Self::Counts => {
+            Self::Lines | Self::Languages | Self::Pages | Self::SampleParts | Self::Counts => {
                 json!(text.split(',').collect::<Vec<_>>())
             }
             Self::Switch if text == "true" => Json::Bool(true),
@@ -113,6 +118,8 @@ impl Kind {
             (Self::Lines, _) => Err("is a list of lines".to_owned()),
             (Self::Languages, Json::Array(codes)) => parse_languages(codes),
             (Self::Languages, _) => Err(NO_LANGUAGES.to_owned()),
+            (Self::Pages, Json::Array(paths)) => parse_pages(paths),
+            (Self::Pages, _) => Err(NO_PAGES.to_owned()),
             (Self::SampleParts, Json::Array(parts)) => parse_kept_parts(parts),
             (Self::SampleParts, _) => Err("is a list of parts of the sample content".to_owned()),
             (Self::Count, value) => parse_count(value).map(|number| json!(number)),
@@ -239,6 +246,20 @@ fn parse_languages(codes: &[Json]) -> Result<Json, String> {
     }
 }
 
+fn parse_pages(paths: &[Json]) -> Result<Json, String> {
+    let mut given = BTreeSet::new();
+    for path in paths {
+        let path = path.as_str().ok_or(NO_PAGES)?.trim();
+        if !path.is_empty() {
+            given.insert(path);
+        }
+    }
+    match given.is_empty() {
+        true => Ok(Json::Null),
+        false => site_pages::parse(&given).map(|pages| json!(pages)),
+    }
+}
+
 fn check_line(text: &str, most: usize) -> Result<(), String> {
     match text.chars().count() {
         characters if characters > most => {
@@ -324,6 +345,12 @@ mod tests {
                 json!(["articles", "harvest"]),
             ),
             (Kind::SampleParts, json!([""]), Json::Null),
+            (
+                Kind::Pages,
+                json!(["/about ", "/about", ""]),
+                json!(["/", "/about", "/catalog", "/contact", "/privacy-policy"]),
+            ),
+            (Kind::Pages, json!([]), Json::Null),
             (Kind::Count, json!(50), json!(50)),
             (Kind::Count, json!(" 1,000 "), json!(1000)),
             (Kind::Count, json!(""), Json::Null),
@@ -367,6 +394,8 @@ mod tests {
             (Kind::Languages, json!(["en", "xx"])),
             (Kind::Languages, json!("en")),
             (Kind::Languages, json!([1])),
+            (Kind::Pages, json!(["/abuot"])),
+            (Kind::Pages, json!("/about")),
             (Kind::SampleParts, json!(["testimonials"])),
             (Kind::SampleParts, json!("harvest")),
             (Kind::Count, json!(0)),

@@ -77,6 +77,8 @@ struct ConsoleConfig<'a> {
     logo_on_dark: Option<String>,
     /// The languages of the site, English first.
     languages: Vec<ConsoleLanguage>,
+    /// The paths of the pages that visitors are not shown.
+    pages_off: Vec<&'static str>,
     /// Staff roles that must set up a second factor first.
     second_factor_roles: Vec<&'static str>,
     /// Owners are warned after this many days without a backup; `None` means never.
@@ -130,6 +132,7 @@ impl<'a> ConsoleConfig<'a> {
                 .logo(LOGO_ON_DARK_FILE)
                 .map(|picture| picture.logo(LOGO_ON_DARK_FILE).address),
             languages: Language::all().map(language).collect(),
+            pages_off: content.pages().off().to_vec(),
             second_factor_roles: config
                 .auth
                 .require_second_factor

@@ -14,10 +14,10 @@ use axum::{
 use bytes::Bytes;
 use cache::{Made, ValidatedCache};
 use chrono::NaiveDate;
-use content::{Article, Certificate, read_certificates};
+use content::{Article, BLOG, Certificate, read_certificates};
 use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use languages::Language;
-use pages::{Appearance, Blog, Calendar};
+use pages::{Appearance, Blog, Calendar, PageSummary, site_map};
 use quick_cache::UnitWeighter;
 use representations::{Effort, Representations};
 use store::DbErr;
@@ -202,6 +202,8 @@ struct Data {
     newest: Option<String>,
     /// The certificates that are valid today, in English.
     certificates: Vec<Certificate>,
+    /// The pages that are on, in English.
+    pages: Vec<PageSummary>,
     /// The blog of the language; none if it cannot be read now.
     blog: Option<Blog>,
     /// The harvest calendar of the language.
@@ -233,6 +235,7 @@ async fn data_of(file: File, app: &AppState) -> Result<Data, DbErr> {
             listed: catalogue.slugs(0, MAX_PRODUCTS_IN_LLMS as u64).await?,
             certificates: read_certificates(catalogue, Language::ENGLISH, catalogue.state().day())
                 .await?,
+            pages: app.pages.summaries(Language::ENGLISH).await,
             ..Data::default()
         },
         File::Robots
@@ -254,11 +257,13 @@ fn make(
         listed,
         newest,
         certificates,
+        pages,
         blog,
         calendar,
     } = data;
     let content = app.content.last();
     let (company, languages) = (content.company(Language::ENGLISH), content.languages());
+    let on = content.pages();
     let articles = || content.texts.articles(Some(app.catalogue.state().day()));
     let text = match file {
         File::Robots => texts::robots(&app.site.base_url)?,
@@ -268,6 +273,7 @@ fn make(
             part,
             app.pages.files(),
             &languages,
+            &on,
             &Listed {
                 products: &listed,
                 newest: newest.as_deref(),
@@ -286,11 +292,20 @@ fn make(
             &app.site,
             &company,
             &languages,
-            &listed,
-            of,
-            articles().iter().map(Article::path).collect(),
-            &certificates,
+            texts::LlmsListed {
+                pages: &pages,
+                articles: articles()
+                    .iter()
+                    .map(Article::path)
+                    .filter(|path| on.is_on(path))
+                    .collect(),
+                certificates: &certificates,
+                products: &listed,
+                of,
+            },
         )?,
+        File::Feed(_) if !on.is_on(BLOG) => return Ok(None),
+        File::Calendar(_) if !on.is_on(site_map::HARVEST) => return Ok(None),
         File::Feed(language) => {
             let blog = blog.ok_or(TextError::NoBlog)?;
             texts::feed(language, &content.company(language).name, &blog)?

@@ -1,4 +1,4 @@
-//! Languages that the company switches off.
+//! Languages and pages that the company switches off.
 
 use http::{Method, StatusCode};
 use languages::Language;
@@ -183,4 +183,76 @@ async fn the_built_pages_offer_the_languages_that_are_on() {
     let text = site.get("/").await.text().to_owned();
     assert!(!text.contains("data-offer="), "a menu of one language");
     assert!(text.contains(r#"hreflang="x-default""#));
+}
+
+/// Leaves these pages on. `version` is that of the setting.
+async fn switch_pages_on(site: &TestSite, paths: Value, version: Option<i64>) {
+    site.save_setting("site.pages", paths, version).await;
+}
+
+#[tokio::test]
+async fn a_page_that_is_off_is_not_there_until_it_is_on_again() {
+    const ADDRESSES: [&str; 10] = [
+        "/blog",
+        "/de/blog",
+        "/blog/",
+        "/blog/spice-journey",
+        "/blog/feed.xml",
+        "/ar/blog/feed.xml",
+        "/social/blog.jpg",
+        "/harvest-chart",
+        "/harvest-calendar.ics",
+        "/harvest-calendar-de.ics",
+    ];
+    for site in plan().everywhere().await {
+        let are_there = async |expected: bool| {
+            for path in ADDRESSES {
+                let status = site.get(path).await.status;
+                assert_eq!(
+                    status != StatusCode::NOT_FOUND,
+                    expected,
+                    "{path}: {status}"
+                );
+            }
+            let listed = [
+                ("/sitemap-en.xml", "/harvest-chart<"),
+                ("/llms.txt", "/harvest-chart)"),
+                ("/llms.txt", "/blog)"),
+                ("/llms.txt", "/blog/spice-journey\n"),
+            ];
+            for (path, page) in listed {
+                let answer = site.get(path).await;
+                assert_eq!(answer.text().contains(page), expected, "{path}: {page}");
+            }
+        };
+        are_there(true).await;
+        switch_pages_on(&site, json!(["/about"]), None).await;
+        are_there(false).await;
+        for path in ["/", "/de/contact", "/catalog", "/ar/catalog"] {
+            assert_eq!(site.get(path).await.status, StatusCode::OK, "{path}");
+        }
+        let llms = site.get("/llms.txt").await;
+        assert!(llms.text().contains("/about)") && llms.text().contains("/catalog)"));
+        switch_pages_on(&site, json!([]), Some(1)).await;
+        are_there(true).await;
+    }
+}
+
+#[tokio::test]
+async fn staff_see_a_page_that_is_off_and_visitors_may_be_sent_elsewhere() {
+    let site = plan().start().await;
+    switch_pages_on(&site, json!(["/about"]), None).await;
+    let body = Serializer::new(String::new())
+        .append_pair("path", "/harvest-chart")
+        .append_pair("access_token", SERVICE_KEY)
+        .finish();
+    let path = format!("/functions/v1/preview-site?apikey={KEY}");
+    assert_eq!(post_form(&site, &path, body).await.status, StatusCode::OK);
+
+    let redirect = json!({ "path": "/harvest-chart", "target": "/catalog" });
+    let added = site.send_json(Method::POST, "/rest/v1/redirects", SERVICE_KEY, &redirect);
+    assert_eq!(added.await.status, StatusCode::CREATED);
+    let moved = site.get("/de/harvest-chart").await;
+    assert_eq!(moved.status, StatusCode::PERMANENT_REDIRECT);
+    assert_eq!(moved.header("location"), "/de/catalog");
 }

@@ -15,6 +15,10 @@ company: Company,
  */
 appearance: Appearance, 
 /**
+ * The paths of the pages that visitors are not shown.
+ */
+pagesOff: Array<string>, 
+/**
  * Every category, in their order.
  */
 categories: Array<Category>, 

@@ -7,6 +7,7 @@ import { pathIn } from "#i18n/path-in.ts";
 import { figureNamed, isEdited } from "#i18n/translator.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { usePageTexts } from "#i18n/use-translation.ts";
+import { useIsOn } from "#ui/pages-off.ts";
 
 /** Values of placeholders besides those of the company and of the business figures. */
 type Values = Record<string, string>;
@@ -36,16 +37,22 @@ function escaped(value: string | undefined): string | undefined {
   return value?.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? "");
 }
 
-/** The HTML of a long text: links stay in the page's language. On a page that is edited it has its name. */
+/**
+ * The HTML of a long text: links stay in the page's language, and are plain words where the company has switched their page off. On a page that
+ * is edited it has its name.
+ */
 export function Prose({ name, text: { html, inEnglish } }: { name: ContentName; text: LongText }) {
   const page = usePageTexts();
   const language = useLanguage();
   const key = `${name}:${BODY}`;
   // The whole body is one text, so on a page that is edited the mark stands before it and its name at the element.
   const marked = isEdited(page) ? page.mark?.(key, "", false) : "";
-  const linked = html.replaceAll(/href="(\/(?!\/)[^"]*)"/g, (link, path: string) =>
-    splitPath(path).language === defaultLanguage ? `href="${pathIn(language, path)}"` : link,
-  );
+  const isOn = useIsOn();
+  const linked = html.replaceAll(/<a href="(\/(?!\/)[^"]*)"([^>]*)>(.*?)<\/a>/gs, (link, to: string, title: string, words: string) => {
+    const { language: own, path } = splitPath(to);
+    if (!isOn(path)) return words;
+    return own === defaultLanguage ? `<a href="${pathIn(language, to)}"${title}>${words}</a>` : link;
+  });
   const inOrder = figuresInOrder(linked, inEnglish ? defaultLanguage : language);
   return (
     <div

@@ -67,6 +67,23 @@ test("a range that the company does not have any more is not there", async () =>
   expect(cards.map((card) => within(card).getByRole("heading").textContent)).not.toContain("spices");
 });
 
+test("a range that the company has added is there once it has products, with its name, and leads to them", async () => {
+  const coffee = { code: "coffee", name: "Coffee", hasHeat: false };
+  const site = { ...sampleSite, categories: [coffee] };
+  const goods = { ...home, categories: [{ category: "coffee", products: 8 }] };
+  await renderScreen("/", { data: { home: goods }, site });
+  const [card, ...others] = sectionOf(homeTexts.sections.items.goods.title).getAllByRole("article");
+  expect(others).toEqual([]);
+  const shown = within(card ?? document.body);
+  expect(shown.getByRole("heading", { name: "Coffee" })).toBeVisible();
+  expect(shown.getByRole("link", { name: "All Coffee" })).toHaveAttribute("href", "/catalog?category=coffee");
+  const footer = within(screen.getByRole("contentinfo"));
+  expect(footer.getByRole("link", { name: "Coffee" })).toHaveAttribute("href", "/catalog?category=coffee");
+  expect(footer.queryByRole("link", { name: "Spices" })).toBeNull();
+  await renderScreen("/", { data: { home: { ...home, categories: [] } }, site });
+  expect(screen.queryByRole("heading", { name: homeTexts.sections.items.goods.title })).toBeNull();
+});
+
 test("the label over the goods is that of a featured chilli", async () => {
   await renderScreen("/", { data: { home } });
   expect(hero().getByText("Featured lot")).toBeVisible();

@@ -10,6 +10,7 @@ import { legalPageOf, legalPages } from "#screens/legal/legal-pages.ts";
 import { Address } from "#ui/address.tsx";
 import { Container } from "#ui/container.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
+import { useIsOn } from "#ui/pages-off.ts";
 import { TextLink } from "#ui/text-link.tsx";
 
 function LegalScreen({ path }: ScreenProps) {
@@ -120,15 +121,16 @@ function ContactDetails() {
 
 function OtherPages({ path }: { path: string }) {
   const { t } = useTranslation("legal");
+  const isOn = useIsOn();
+  const others = legalPages.filter((page) => path !== `/${page}` && isOn(`/${page}`));
+  if (others.length === 0) return null;
   return (
     <nav aria-label={t("others")} className="not-printed mt-10 flex flex-wrap gap-x-6">
-      {legalPages
-        .filter((page) => path !== `/${page}`)
-        .map((page) => (
-          <TextLink key={page} to={`/${page}`}>
-            {t(`pages.${page}.title`)}
-          </TextLink>
-        ))}
+      {others.map((page) => (
+        <TextLink key={page} to={`/${page}`}>
+          {t(`pages.${page}.title`)}
+        </TextLink>
+      ))}
     </nav>
   );
 }

@@ -1,7 +1,9 @@
+import { categoryPage } from "#features/catalogue/use-category-page.ts";
 import { pictureFile } from "#features/pictures/own-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
 import { chapters } from "#screens/products/chapters.ts";
+import { isOn } from "#ui/pages-off.ts";
 
 /** The head of the overview, with its three categories as a list for search engines. */
 export const head: HeadFunction = (context) => {
@@ -18,7 +20,10 @@ export const head: HeadFunction = (context) => {
           "@type": "ListItem",
           position: index + 1,
           name: t(`products:categories.${category}.name`),
-          url: absolute(context, `/products/${category}`),
+          url: absolute(
+            context,
+            categoryPage(category, (path) => isOn(site.pagesOff, path)),
+          ),
         })),
       },
     ],

@@ -26,5 +26,10 @@ export function pageOfText(key: string, path: string): string {
   return isOn ? path : (screens.find(shows)?.path ?? path);
 }
 
+const listed = screens.filter((screen) => !("canonical" in screen));
+
 /** The pages of the site, except those of products. */
-export const sitePages: readonly string[] = screens.filter((screen) => !("canonical" in screen)).map(({ path }) => path);
+export const sitePages: readonly string[] = listed.map(({ path }) => path);
+
+/** Those that visitors are always shown. */
+export const requiredPages: readonly string[] = listed.filter((screen) => "required" in screen).map(({ path }) => path);

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use askama::Template;
 use catalogue::product_path;
 use chrono::{Days, NaiveDate};
-use content::{Certificate, Company, SiteLanguages};
+use content::{Certificate, Company, SiteLanguages, SitePages};
 use languages::Language;
-use pages::{Appearance, Blog, BlogPost, Site, WebFiles, site_map};
+use pages::{Appearance, Blog, BlogPost, PageSummary, Site, WebFiles, site_map};
 use serde_json::json;
 
 use crate::{
@@ -195,12 +195,13 @@ pub(super) struct Listed<'a> {
     pub(super) articles: &'a [ListedArticle],
 }
 
-/// `shown` are the languages of the site.
+/// `shown` are the languages of the site, and `on` its pages.
 pub(super) fn sitemap(
     base_url: &str,
     part: SitemapPart,
     files: &WebFiles,
     shown: &SiteLanguages,
+    on: &SitePages,
     listed: &Listed<'_>,
 ) -> Result<String, TextError> {
     let SitemapPart { language, number } = part;
@@ -219,7 +220,8 @@ pub(super) fn sitemap(
         languages.retain(|language| shown.is_on(*language));
         languages
     };
-    let screens = site_map::listed().filter_map(|screen| {
+    let screens = site_map::listed().filter(|screen| on.is_on(&screen.path));
+    let screens = screens.filter_map(|screen| {
         let languages = are_shown(screen.languages(files));
         let lists_products = screen.path == site_map::CATALOGUE;
         let changed = newest.filter(|_| lists_products).unwrap_or(&screen.changed);
@@ -227,7 +229,8 @@ pub(super) fn sitemap(
             .contains(&language)
             .then(|| page(screen.path.clone(), changed.into(), languages))
     });
-    let articles = articles.iter().filter_map(|article| {
+    let articles = articles.iter().filter(|article| on.is_on(&article.path));
+    let articles = articles.filter_map(|article| {
         let languages = are_shown(article.languages.clone());
         let changed = article.date.to_string();
         languages
@@ -253,6 +256,7 @@ struct Llms<'a> {
     company: &'a Company,
     /// How many there are.
     languages: usize,
+    pages: &'a [PageSummary],
     /// Their paths.
     articles: Vec<String>,
     certificates: &'a [Certificate],
@@ -264,18 +268,28 @@ struct Llms<'a> {
 /// If there are more products, the file lists the first ones and says where the others are.
 pub(super) const MAX_PRODUCTS_IN_LLMS: usize = 1_000;
 
-/// `products` are the first products, with the times of their last change, and `of` is the number of all.
+/// What `llms.txt` lists.
+pub(super) struct LlmsListed<'a> {
+    /// The pages that are on, in English.
+    pub(super) pages: &'a [PageSummary],
+    /// The paths of the articles.
+    pub(super) articles: Vec<String>,
+    pub(super) certificates: &'a [Certificate],
+    /// The first products, with the times of their last change.
+    pub(super) products: &'a [(String, String)],
+    /// The number of all products.
+    pub(super) of: usize,
+}
+
 pub(super) fn llms(
     site: &Site,
     company: &Company,
     languages: &SiteLanguages,
-    products: &[(String, String)],
-    of: usize,
-    articles: Vec<String>,
-    certificates: &[Certificate],
+    listed: LlmsListed<'_>,
 ) -> Result<String, TextError> {
-    let has_more = of > MAX_PRODUCTS_IN_LLMS;
-    let products = products
+    let has_more = listed.of > MAX_PRODUCTS_IN_LLMS;
+    let products = listed
+        .products
         .iter()
         .take(MAX_PRODUCTS_IN_LLMS)
         .map(|(slug, _)| product_path(slug))
@@ -284,8 +298,9 @@ pub(super) fn llms(
         site,
         company,
         languages: languages.on().count(),
-        articles,
-        certificates,
+        pages: listed.pages,
+        articles: listed.articles,
+        certificates: listed.certificates,
         products,
         has_more,
     }
@@ -377,7 +392,15 @@ mod tests {
         };
         let languages = SiteLanguages::default();
         let base_url = "https://www.example.com";
-        sitemap(base_url, part, &files(), &languages, &listed).unwrap()
+        sitemap(
+            base_url,
+            part,
+            &files(),
+            &languages,
+            &SitePages::default(),
+            &listed,
+        )
+        .unwrap()
     }
 
     #[test]
@@ -400,7 +423,15 @@ mod tests {
                 products: &products,
                 ..Listed::default()
             };
-            sitemap(base_url, part, &files(), &languages, &listed).unwrap()
+            sitemap(
+                base_url,
+                part,
+                &files(),
+                &languages,
+                &SitePages::default(),
+                &listed,
+            )
+            .unwrap()
         };
         let (first, second, third) = (text("de.xml"), text("de-2.xml"), text("de-3.xml"));
         assert_eq!(first.matches("<url>").count(), 2 + PRODUCTS_A_MAP);
@@ -445,7 +476,14 @@ mod tests {
                 .map(|slug| (slug, String::new()))
                 .collect();
             let languages = SiteLanguages::default();
-            llms(&site, &company, &languages, &slugs, count, Vec::new(), &[]).unwrap()
+            let listed = LlmsListed {
+                pages: &[],
+                articles: Vec::new(),
+                certificates: &[],
+                products: &slugs,
+                of: count,
+            };
+            llms(&site, &company, &languages, listed).unwrap()
         };
         let (few, many) = (text(30), text(MAX_PRODUCTS_IN_LLMS + 1));
         assert!(few.contains("/catalog/p-29\n") && !few.contains("sitemap.xml"));

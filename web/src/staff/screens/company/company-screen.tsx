@@ -27,6 +27,7 @@ const sections = {
   social: ["site.social."],
   map: ["site.map."],
   languages: ["site.languages"],
+  pages: ["site.pages"],
   appearance: ["site.logo", "site.icon", "site.colours."],
   statistics: [
     ...["site.figures.products", "site.figures.countries", "site.figures.clients", "site.figures.continents"],
@@ -89,7 +90,7 @@ function SettingsForm({ settings, onReload, onDone }: SettingsFormProps) {
   const draft = useFormDraft("site_settings", { values, secret: pictures });
   const form = useSubmit(
     async (fields) => {
-      const isBox = (field: string) => ["switch", "languages"].includes(settingOf(settings, field)?.kind ?? "");
+      const isBox = (field: string) => ["switch", "languages", "pages"].includes(settingOf(settings, field)?.kind ?? "");
       // A field that cannot be changed here may not be sent by the browser.
       const names = Object.keys(values).filter((field) => {
         const setting = settingOf(settings, field);

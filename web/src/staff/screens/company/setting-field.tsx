@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import type { FormDraft } from "#staff/session/use-form-draft.ts";
@@ -7,7 +7,7 @@ import { Checkbox } from "#staff/ui/choice.tsx";
 import { TextArea, TextField } from "#staff/ui/text-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { hintOf, useSettingName } from "./setting-name.ts";
-import { fieldOf, isOpen, type Setting, settingOf } from "./settings.ts";
+import { boxesOf, fieldOf, isOpen, type Setting, settingOf } from "./settings.ts";
 
 type SettingFieldProps = { setting: Setting; draft: FormDraft; mayWrite: boolean; settings: readonly Setting[] };
 
@@ -26,7 +26,14 @@ export function SettingField({ setting, draft, mayWrite, settings }: SettingFiel
     const { name, defaultValue } = draft.field(setting.key);
     return <Checkbox {...{ label, hint, name }} value="true" defaultChecked={defaultValue === "true"} disabled={common.readOnly} />;
   }
-  if (setting.kind === "languages") return <LanguageBoxes setting={setting} draft={draft} {...common} />;
+  const boxes = boxesOf(
+    setting,
+    languages.map(({ code }) => code),
+  );
+  if (boxes !== undefined) {
+    const named = (item: string) => (setting.kind === "languages" ? <LanguageName code={item} /> : <bdi dir="ltr">{item}</bdi>);
+    return <Boxes {...{ setting, draft, named, ...boxes, ...common }} />;
+  }
   if (setting.kind === "logo" || setting.kind === "icon") {
     const { label, hint } = common;
     const ground = settingOf(settings, setting.key === "site.logo_on_dark" ? "site.colours.dark_ground" : "site.colours.ground");
@@ -58,13 +65,32 @@ export function SettingField({ setting, draft, mayWrite, settings }: SettingFiel
   );
 }
 
-type LanguageBoxesProps = { setting: Setting; draft: FormDraft; label: string; hint?: string; readOnly: boolean };
-
-/** A box for each language of the site. English is always on. */
-function LanguageBoxes({ setting, draft, label, hint, readOnly }: LanguageBoxesProps) {
-  const t = useTexts();
+/** A language in itself, and in that of the console. */
+function LanguageName({ code }: { code: string }) {
   const languageName = useLanguageNames();
-  const { languages } = useSite();
+  const name = useSite().languages.find((language) => language.code === code)?.name ?? code;
+  return (
+    <span>
+      <bdi lang={code}>{name}</bdi>
+      {languageName(code) !== name && ` (${languageName(code)})`}
+    </span>
+  );
+}
+
+type BoxesProps = {
+  setting: Setting;
+  draft: FormDraft;
+  label: string;
+  hint?: string;
+  readOnly: boolean;
+  all: readonly string[];
+  required: readonly string[];
+  named: (item: string) => ReactNode;
+};
+
+/** A box for each item of a list that can be switched on and off. Those that are required are always on. */
+function Boxes({ setting, draft, label, hint, readOnly, all, required, named }: BoxesProps) {
+  const t = useTexts();
   const id = useId();
   return (
     <fieldset aria-describedby={id}>
@@ -73,17 +99,19 @@ function LanguageBoxes({ setting, draft, label, hint, readOnly }: LanguageBoxesP
         {hint}
       </p>
       <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
-        {languages.map(({ code, name }, place) => {
-          const shown = (
-            <span>
-              <bdi lang={code}>{name}</bdi>
-              {languageName(code) !== name && ` (${languageName(code)})`}
-            </span>
-          );
-          if (place === 0) return <Checkbox key={code} label={shown} hint={t("company.alwaysOn")} defaultChecked disabled />;
-          const { name: field, defaultValue } = draft.field(fieldOf(setting.key, code));
+        {all.map((item) => {
+          if (required.includes(item))
+            return <Checkbox key={item} label={named(item)} hint={t("company.alwaysOn")} defaultChecked disabled />;
+          const { name, defaultValue } = draft.field(fieldOf(setting.key, item));
           return (
-            <Checkbox key={code} label={shown} name={field} value="true" defaultChecked={defaultValue === "true"} disabled={readOnly} />
+            <Checkbox
+              key={item}
+              label={named(item)}
+              name={name}
+              value="true"
+              defaultChecked={defaultValue === "true"}
+              disabled={readOnly}
+            />
           );
         })}
       </div>

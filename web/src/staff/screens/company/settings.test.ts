@@ -56,6 +56,15 @@ test("numbers are typed as they are read, several on a line each", () => {
   expect(changeOf(figures, "site.figures.chilli.bags", "5\n25")).toMatchObject({ value: ["5", "25"] });
 });
 
+test("each page that may be off is a box, and the list that is saved has those that are always on", () => {
+  const pages = setting("site.pages", "pages", ["/", "/about", "/contact"]);
+  const values = valuesOf([pages], ["en"]);
+  expect(values).toMatchObject({ "site.pages//about": "true", "site.pages//blog": "false" });
+  expect(values).not.toHaveProperty("site.pages//contact");
+  const [change] = changesOf([pages], ["site.pages//blog"], { ...values, "site.pages//blog": "true", "site.pages//about": "false" });
+  expect(change?.value).toEqual(["/", "/catalog", "/contact", "/privacy-policy", "/blog"]);
+});
+
 test("each language but English is a box, and those that are ticked are saved as one list", () => {
   const codes = ["en", "hi", "de"];
   const all = [setting("site.languages", "languages", null)];

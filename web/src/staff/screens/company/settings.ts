@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
+import { requiredPages, sitePages } from "#staff/catalogue/site-pages.ts";
+
+const ENGLISH = "en";
 
 type Value = string | number | string[] | number[] | boolean | null;
 
@@ -18,6 +21,7 @@ export type Setting = {
     | "prefix"
     | "switch"
     | "languages"
+    | "pages"
     | "sample_parts"
     | "count"
     | "counts"
@@ -90,17 +94,26 @@ export function usePalette(chosen: Colours) {
   });
 }
 
-const ENGLISH = "en";
-
 /** The name of the field of a setting; of another language than English with its code. */
 export const fieldOf = (key: string, language = ENGLISH) => (language === ENGLISH ? key : `${key}/${language}`);
 
-/** What the fields of these settings show, by name. Each language of a list is a box, without English, which is always on. */
+/** What a setting lists that can be switched on and off, each by a box: languages or pages, and which of them are always on. */
+export function boxesOf(
+  { kind }: Setting,
+  languages: readonly string[],
+): { all: readonly string[]; required: readonly string[] } | undefined {
+  if (kind === "languages") return { all: languages, required: [ENGLISH] };
+  return kind === "pages" ? { all: sitePages, required: requiredPages } : undefined;
+}
+
+/** What the fields of these settings show, by name. What is always on has no field. */
 export function valuesOf(settings: readonly Setting[], languages: readonly string[]): Record<string, string> {
   const values = settings.flatMap((setting) => {
-    if (setting.kind === "languages") {
-      const isOn = (code: string) => setting.value === null || (Array.isArray(setting.value) && setting.value.some((on) => on === code));
-      return languages.filter((code) => code !== ENGLISH).map((code) => [fieldOf(setting.key, code), String(isOn(code))] as const);
+    const boxes = boxesOf(setting, languages);
+    if (boxes !== undefined) {
+      const isOn = (item: string) => setting.value === null || (Array.isArray(setting.value) && setting.value.some((on) => on === item));
+      const optional = boxes.all.filter((item) => !boxes.required.includes(item));
+      return optional.map((item) => [fieldOf(setting.key, item), String(isOn(item))] as const);
     }
     const saved = (language: string) => setting.saved.find((one) => one.language === language)?.value ?? null;
     const translated = setting.is_translated ? languages.filter((language) => language !== ENGLISH) : [];
@@ -133,18 +146,19 @@ export function changesOf(
   const others: SettingChange[] = [];
   for (const field of changed) {
     const setting = settingOf(settings, field);
-    if (setting?.kind === "languages")
-      lists.set(setting.key, { ...changeOf(settings, setting.key, ""), value: languagesIn(typed, setting.key) });
+    const boxes = setting && boxesOf(setting, []);
+    if (boxes !== undefined && setting !== undefined)
+      lists.set(setting.key, { ...changeOf(settings, setting.key, ""), value: [...boxes.required, ...ticked(typed, setting.key)] });
     else others.push(changeOf(settings, field, typed[field] ?? ""));
   }
   return [...others, ...lists.values()];
 }
 
-/** The languages whose boxes are ticked, and English. */
-function languagesIn(typed: Readonly<Record<string, string>>, key: string): string[] {
+/** What of a list has a ticked box. */
+function ticked(typed: Readonly<Record<string, string>>, key: string): string[] {
   const start = fieldOf(key, "");
   const on = Object.keys(typed).filter((field) => field.startsWith(start) && typed[field] === "true");
-  return [ENGLISH, ...on.map((field) => field.slice(start.length))];
+  return on.map((field) => field.slice(start.length));
 }
 
 /** The change that gives the setting of a field what was typed there. */

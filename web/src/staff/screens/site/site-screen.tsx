@@ -35,7 +35,7 @@ const ENGLISH = "en";
 /** The site with the draft of its texts, each of which is changed where it stands: `/site`. */
 export default function SiteScreen() {
   const t = useTexts();
-  const { anonymous_key: apiKey } = useSite();
+  const { anonymous_key: apiKey, pages_off: pagesOff } = useSite();
   const rights = useRights();
   const supabase = useSupabase();
   const draft = useSiteDraft();
@@ -118,7 +118,10 @@ export default function SiteScreen() {
             label={t("site.page")}
             value={path}
             onChange={(event) => go({ page: event.currentTarget.value })}
-            options={[...new Set([...sitePages, path])].map((value) => ({ value, label: value }))}
+            options={[...new Set([...sitePages, path])].map((value) => ({
+              value,
+              label: pagesOff.includes(value) ? t("site.pageOff", { page: value }) : value,
+            }))}
           />
           <LanguageField label={t("site.language")} value={language} onChange={(event) => go({ language: event.currentTarget.value })} />
           <fieldset className="flex gap-1 max-md:hidden">

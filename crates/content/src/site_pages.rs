@@ -1,0 +1,145 @@
+//! The pages that visitors are shown.
+
+use std::{collections::BTreeSet, sync::LazyLock};
+
+use serde::{Deserialize, de::IgnoredAny};
+
+/// A page of `contracts/screens.json`.
+#[derive(Deserialize)]
+struct Listed {
+    path: String,
+    #[serde(default)]
+    required: bool,
+    canonical: Option<String>,
+    below: Option<IgnoredAny>,
+}
+
+#[derive(Deserialize)]
+struct Screens {
+    screens: Vec<Listed>,
+}
+
+static LISTED: LazyLock<Vec<Listed>> = LazyLock::new(|| {
+    let contract = include_str!("../../../contracts/screens.json");
+    let Screens { screens } =
+        serde_json::from_str(contract).expect("contracts/screens.json is checked by a test");
+    screens
+});
+
+/// The pages that can be switched on and off, by their paths without a language, with those that are always on.
+fn pages() -> impl Iterator<Item = &'static Listed> {
+    LISTED.iter().filter(|page| page.canonical.is_none())
+}
+
+/// The list with those pages that are always on, in the order of the contract; `None` if it has all pages.
+///
+/// # Errors
+/// A path that is that of no page.
+pub(crate) fn parse(given: &BTreeSet<&str>) -> Result<Option<Vec<&'static str>>, String> {
+    if let Some(unknown) = given
+        .iter()
+        .find(|path| !pages().any(|page| page.path == **path))
+    {
+        return Err(format!("`{unknown}` is no page of the site"));
+    }
+    let on = pages().filter(|page| page.required || given.contains(page.path.as_str()));
+    let on: Vec<_> = on.map(|page| page.path.as_str()).collect();
+    Ok((on.len() < pages().count()).then_some(on))
+}
+
+/// The pages that are on. By default they all are.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SitePages {
+    off: Vec<&'static str>,
+}
+
+impl SitePages {
+    /// All but those that are not among these paths.
+    pub(crate) fn only(on: &[&str]) -> Self {
+        let off = pages().filter(|page| !page.required && !on.contains(&page.path.as_str()));
+        Self {
+            off: off.map(|page| page.path.as_str()).collect(),
+        }
+    }
+
+    /// Whether visitors are shown the page at a path without a language. An article is on with the list of the articles, and a second address
+    /// of a page with that page.
+    #[must_use]
+    pub fn is_on(&self, path: &str) -> bool {
+        let listed = LISTED.iter().find(|page| page.path == path);
+        let page = match listed {
+            Some(page) => page.canonical.as_deref().unwrap_or(path),
+            None => {
+                let above = path.rsplit_once('/').map(|(above, _)| above);
+                let above = LISTED
+                    .iter()
+                    .find(|page| page.below.is_some() && Some(page.path.as_str()) == above);
+                above.map_or(path, |page| &page.path)
+            }
+        };
+        !self.off.contains(&page)
+    }
+
+    /// The paths of the pages that are off.
+    #[must_use]
+    pub fn off(&self) -> &[&'static str] {
+        &self.off
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_pages_are_on_unless_some_are_listed_and_some_always_are() {
+        let all = SitePages::default();
+        let some = SitePages::only(&["/about", "/products/spices"]);
+        for (path, is_on) in [
+            ("/", true),
+            ("/contact", true),
+            ("/catalog", true),
+            ("/catalog/teja", true),
+            ("/about", true),
+            ("/products/spices", true),
+            ("/products", false),
+            ("/products/red-chilli-varieties", false),
+            ("/products/chilli-varieties", false),
+            ("/blog", false),
+            ("/blog/an-article", false),
+            ("/no-page", true),
+        ] {
+            assert_eq!(some.is_on(path), is_on, "{path}");
+            assert!(all.is_on(path), "{path}");
+        }
+        assert!(all.off().is_empty());
+        assert!(some.off().contains(&"/blog") && !some.off().contains(&"/about"));
+    }
+
+    #[test]
+    fn a_list_of_all_pages_is_none_and_what_is_no_page_is_refused() {
+        let every: BTreeSet<_> = pages().map(|page| page.path.as_str()).collect();
+        assert_eq!(parse(&every), Ok(None));
+        let few = parse(&BTreeSet::from(["/quality"])).map(Option::unwrap_or_default);
+        assert_eq!(
+            few,
+            Ok(vec![
+                "/",
+                "/catalog",
+                "/quality",
+                "/contact",
+                "/privacy-policy"
+            ])
+        );
+        for unknown in [
+            "/no-page",
+            "about",
+            "/products/chilli-varieties",
+            "/blog/prices",
+        ] {
+            let given = BTreeSet::from([unknown]);
+            let refusal = format!("`{unknown}` is no page of the site");
+            assert_eq!(parse(&given), Err(refusal));
+        }
+    }
+}

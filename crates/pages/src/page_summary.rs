@@ -1,0 +1,30 @@
+//! What a page says of itself to search engines.
+
+use super::{protocol::Head, site_map::Screen};
+
+/// A page of the site in a few words.
+#[derive(Debug, PartialEq, Eq)]
+pub struct PageSummary {
+    /// Without a language.
+    pub path: String,
+    /// Its title without the company's name. Its path, if the page cannot be rendered now.
+    pub title: String,
+    /// What it is about.
+    pub description: Option<String>,
+}
+
+impl PageSummary {
+    pub(super) fn new(screen: &Screen, head: Option<Head>) -> Self {
+        let title = |head: &Head| {
+            let card = head.social_card.as_ref();
+            card.map_or(&head.title, |card| &card.title).clone()
+        };
+        Self {
+            path: screen.path.clone(),
+            title: head.as_ref().map_or_else(|| screen.path.clone(), title),
+            description: head
+                .map(|head| head.description)
+                .filter(|description| !description.is_empty()),
+        }
+    }
+}

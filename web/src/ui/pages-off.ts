@@ -1,0 +1,18 @@
+import { createContext, useContext } from "react";
+
+const PagesOff = createContext<readonly string[]>([]);
+
+/** Provides the paths of the pages that visitors are not shown. Islands do without: they link to pages that are always on. */
+export const PagesOffProvider = PagesOff.Provider;
+
+/** Whether visitors are shown the page that a link leads to: "/catalog?category=spices". An article is on with the list of articles. */
+export function isOn(pagesOff: readonly string[], to: string): boolean {
+  const [path = ""] = to.split(/[?#]/);
+  return !pagesOff.includes(path.startsWith("/blog/") ? "/blog" : path);
+}
+
+/** The question whether visitors are shown the page that a link leads to. */
+export function useIsOn(): (to: string) => boolean {
+  const pagesOff = useContext(PagesOff);
+  return (to) => isOn(pagesOff, to);
+}
