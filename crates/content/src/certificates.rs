@@ -12,6 +12,7 @@ use ts_rs::TS;
 
 use crate::{
     entities::{certificate, certificate_translation},
+    sample_content::sample_certificates,
     translated::Texts,
 };
 
@@ -48,6 +49,8 @@ pub struct Certificate {
     pub website: Option<String>,
     /// The address of a picture or document of it.
     pub scan: Option<String>,
+    /// Whether it is still one of the sample company.
+    pub sample: bool,
     /// Its texts that are in English on a page of another language, by their columns.
     pub in_english: Vec<&'static str>,
 }
@@ -75,6 +78,7 @@ pub async fn shown_certificates(
         .order_by_asc(Id)
         .all(db)
         .await?;
+    let sample = sample_certificates(db, &rows).await?;
     let mut translations: HashMap<i64, certificate_translation::Model> = HashMap::new();
     if language != Language::ENGLISH && !rows.is_empty() {
         let found = certificate_translation::Entity::find()
@@ -86,7 +90,8 @@ pub async fn shown_certificates(
     Ok(rows
         .map(|row| {
             let translation = translations.remove(&row.id);
-            in_language(row, translation, language)
+            let is_sample = sample.contains(&row.id);
+            in_language(row, translation, language, is_sample)
         })
         .collect())
 }
@@ -107,6 +112,7 @@ fn in_language(
     row: certificate::Model,
     translation: Option<certificate_translation::Model>,
     language: Language,
+    is_sample: bool,
 ) -> Certificate {
     let own = translation.unwrap_or_default();
     let mut texts = Texts::new(language, &own.stale);
@@ -128,6 +134,7 @@ fn in_language(
         valid_to: row.valid_to,
         website: row.website,
         scan: row.scan,
+        sample: is_sample,
         in_english: texts.in_english,
     }
 }

@@ -18,6 +18,8 @@ pub struct Company {
     pub legal_name: String,
     /// The company registration number (CIN), where it has one.
     pub registration_number: Option<String>,
+    /// Whether that is still the number of the sample company.
+    pub has_sample_registration: bool,
     /// Its other registrations.
     pub registrations: Vec<Registration>,
     /// What references and document numbers begin with, `NSE`.
@@ -125,6 +127,7 @@ impl Company {
     #[must_use]
     pub fn new(settings: &Settings, language: Language) -> Self {
         let text = |key| settings.text(key, language);
+        let sample = settings.sample_in(|setting| setting.is_identifying);
         let needed = |key| text(key).unwrap_or_default();
         let phone = text(settings::PHONE).map(|display| Phone {
             link: phone_link(&display),
@@ -143,9 +146,10 @@ impl Company {
             short_name: needed(settings::SHORT_NAME),
             legal_name: needed(settings::LEGAL_NAME),
             registration_number: text(settings::REGISTRATION_NUMBER),
+            has_sample_registration: sample.contains(&settings::REGISTRATION_NUMBER),
             registrations: registrations.collect(),
             reference_prefix: needed(settings::REFERENCE_PREFIX),
-            sample: !settings.sample().is_empty(),
+            sample: !sample.is_empty(),
             phone,
             email: needed(settings::EMAIL),
             address: settings.lines(settings::ADDRESS, language),

@@ -60,7 +60,7 @@ fn fewer_than(number: u32) -> Option<u32> {
 }
 
 /// `limits.aflatoxin_b1` is `limits.aflatoxinB1` in the texts.
-fn in_texts(name: &str) -> String {
+pub(crate) fn in_texts(name: &str) -> String {
     let mut parts = name.split('_');
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |mut written, part| {

@@ -13,7 +13,7 @@ use tokio::time::Instant;
 
 use crate::{
     BrandPicture, Company, Configured, Figures, Palette, Settings, SiteLanguages, SitePages,
-    SiteTexts, entities::site_setting, figures, settings,
+    SiteTexts, entities::site_setting, figures, sample_content, settings,
 };
 
 /// The company's texts and settings.
@@ -36,6 +36,12 @@ impl SiteContent {
     #[must_use]
     pub fn figures(&self, products: u32) -> Figures {
         figures::figures(&self.settings, products)
+    }
+
+    /// The figures among them that are not true of the company, but still those of the sample company.
+    #[must_use]
+    pub fn sample_figures(&self) -> Vec<String> {
+        sample_content::sample_figures(&self.settings)
     }
 
     /// The colours that visitors are shown.

@@ -7,16 +7,17 @@ use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 use store::DbErr;
-use tables::{Action, Row, Step, changed_keys};
+use tables::{Action, Row, Step, rewritten_keys};
 
 use crate::{
     Configured, SETTINGS, Setting, SiteTexts,
     articles::ARTICLES,
     draft::{RowName, texts_of_draft},
     entities::{certificate, site_list, site_setting},
+    figures::in_texts,
     lists::{is_own, shipped_list, text_key},
     regions::REGIONS,
-    settings::{KEPT_SAMPLE, Settings},
+    settings::{FIGURES, KEPT_SAMPLE, Settings},
     tables::{certificates::CERTIFICATES, site_lists::SITE_LISTS, site_settings::SITE_SETTINGS},
 };
 
@@ -26,6 +27,8 @@ use crate::{
 pub(crate) enum SamplePart {
     /// Names, numbers and addresses of the company.
     Facts,
+    /// Figures that say how large or how good the company is.
+    Statistics,
     Products,
     Certificates,
     Testimonials,
@@ -37,8 +40,9 @@ pub(crate) enum SamplePart {
 }
 
 impl SamplePart {
-    pub(crate) const ALL: [Self; 7] = [
+    pub(crate) const ALL: [Self; 8] = [
         Self::Facts,
+        Self::Statistics,
         Self::Products,
         Self::Certificates,
         Self::Testimonials,
@@ -54,7 +58,7 @@ impl SamplePart {
 
     fn lists(self) -> &'static [&'static str] {
         match self {
-            Self::Facts | Self::Products | Self::Certificates => &[],
+            Self::Facts | Self::Statistics | Self::Products | Self::Certificates => &[],
             Self::Testimonials => &["home:testimonials.items"],
             Self::Articles => &[ARTICLES],
             Self::Harvest => &["harvest:crops.items", "harvest:seasons.items"],
@@ -74,8 +78,9 @@ pub(crate) struct PartState {
 
 /// What of the site nobody has changed since it came with the program.
 pub(crate) struct SampleContent {
-    /// The names of settings.
+    /// The names of settings, and of those that are statistics.
     facts: Vec<&'static str>,
+    statistics: Vec<&'static str>,
     /// Numbers and versions.
     pub(crate) products: Vec<(i64, i64)>,
     certificates: Vec<certificate::Model>,
@@ -89,15 +94,12 @@ impl SampleContent {
         configured: &Configured,
     ) -> Result<Self, DbErr> {
         let settings = configured.settings(site_setting::Entity::find().all(db).await?);
-        let mut certificates = certificate::Entity::find()
-            .filter(certificate::Column::IsSample.eq(true))
-            .all(db)
-            .await?;
-        let ids = certificates.iter().map(|row| row.id.to_string());
-        let changed = changed_keys(db, CERTIFICATES.name, ids).await?;
-        certificates.retain(|row| !changed.contains(&row.id.to_string()));
+        let mut certificates = certificate::Entity::find().all(db).await?;
+        let sample = sample_certificates(db, &certificates).await?;
+        certificates.retain(|row| sample.contains(&row.id));
         Ok(Self {
-            facts: settings.sample().to_vec(),
+            facts: settings.sample_in(|setting| setting.is_identifying),
+            statistics: settings.sample_in(|setting| setting.is_statistic),
             products: unchanged_products(db).await?,
             certificates,
             texts: SiteTexts::read(db).await?,
@@ -119,6 +121,7 @@ impl SampleContent {
     fn count(&self, part: SamplePart) -> usize {
         match part {
             SamplePart::Facts => self.facts.len(),
+            SamplePart::Statistics => self.statistics.len(),
             SamplePart::Products => self.products.len(),
             SamplePart::Certificates => self.certificates.len(),
             part => {
@@ -130,19 +133,24 @@ impl SampleContent {
         }
     }
 
-    /// What empties the facts that may be empty, and that the role may change.
-    pub(crate) async fn without_facts(
+    /// What empties the facts, or the statistics, that may be empty, and that the role may change.
+    pub(crate) async fn without_settings(
         &self,
         db: &impl ConnectionTrait,
         configured: &Configured,
         role: Role,
+        part: SamplePart,
     ) -> Result<Vec<Step>, DbErr> {
+        let names = match part {
+            SamplePart::Statistics => &self.statistics,
+            _ => &self.facts,
+        };
         let rows = site_setting::Entity::find()
             .filter(site_setting::Column::Language.eq(Language::ENGLISH.code()))
             .all(db)
             .await?;
         let may_be_empty = |setting: &&Setting| {
-            self.facts.contains(&setting.key)
+            names.contains(&setting.key)
                 && !setting.is_required
                 && setting.is_open_to(role)
                 && configured.origin(setting.key).is_none()
@@ -211,6 +219,36 @@ impl SampleContent {
         }
         Ok(Some(steps))
     }
+}
+
+/// The numbers of those certificates that are the sample company's: of which nobody has changed more than where they are shown.
+pub(crate) async fn sample_certificates(
+    db: &impl ConnectionTrait,
+    certificates: &[certificate::Model],
+) -> Result<Vec<i64>, DbErr> {
+    let sample = certificates.iter().filter(|row| row.is_sample);
+    let mut sample: Vec<i64> = sample.map(|row| row.id).collect();
+    if !sample.is_empty() {
+        let ids = sample.iter().map(ToString::to_string);
+        let own = rewritten_keys(db, CERTIFICATES.name, ids, &["position", "is_shown"]).await?;
+        sample.retain(|id| !own.contains(&id.to_string()));
+    }
+    Ok(sample)
+}
+
+/// The names in the texts of the statistics that are still the sample company's.
+pub(crate) fn sample_figures(settings: &Settings) -> Vec<String> {
+    let sample = SETTINGS
+        .iter()
+        .filter(|setting| setting.is_statistic && is_sample(settings, setting));
+    let names = sample.filter_map(|setting| setting.key.strip_prefix(FIGURES));
+    names.map(in_texts).collect()
+}
+
+/// Whether the value of a setting is still the sample company's, and the company does not keep it as its own.
+pub(crate) fn is_sample(settings: &Settings, setting: &Setting) -> bool {
+    let is_kept = setting.is_statistic && kept_parts(settings).contains(&SamplePart::Statistics);
+    settings.sample().contains(&setting.key) && !is_kept
 }
 
 /// The parts that the company keeps as its own.

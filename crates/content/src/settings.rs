@@ -28,6 +28,8 @@ pub struct Setting {
     pub is_translated: bool,
     /// Whether the sample company's value would mislead on the site of another company.
     pub is_identifying: bool,
+    /// Whether it is a figure that says how large or how good the company is, so that visitors take the sample company's for true.
+    pub is_statistic: bool,
     /// Whether editors may not change it: who can write it decides who reads the mails of the company.
     pub is_for_owners: bool,
 }
@@ -39,6 +41,7 @@ const fn setting(key: &'static str, kind: Kind) -> Setting {
         is_required: false,
         is_translated: false,
         is_identifying: false,
+        is_statistic: false,
         is_for_owners: false,
     }
 }
@@ -56,6 +59,11 @@ impl Setting {
 
     const fn identifying(mut self) -> Self {
         self.is_identifying = true;
+        self
+    }
+
+    const fn statistic(mut self) -> Self {
+        self.is_statistic = true;
         self
     }
 
@@ -184,12 +192,14 @@ pub static SETTINGS: [Setting; 71] = [
     setting(KEPT_SAMPLE, Kind::SampleParts),
     // The rest of the name is that of the figure in the texts: `{{figure.chilli.moisture}}`. A figure that running text names is required;
     // the others are only in entries of lists, which are left out without them, or are counted.
-    setting(PRODUCTS, Kind::Count),
-    setting("site.figures.countries", Kind::Count).required(),
-    setting("site.figures.clients", Kind::Count),
-    setting("site.figures.continents", Kind::Measure(Unit::None)),
-    setting("site.figures.quality", Kind::Measure(Unit::Percent)),
-    setting("site.figures.food_safety", Kind::Line),
+    setting(PRODUCTS, Kind::Count).statistic(),
+    setting("site.figures.countries", Kind::Count)
+        .required()
+        .statistic(),
+    setting("site.figures.clients", Kind::Count).statistic(),
+    setting("site.figures.continents", Kind::Measure(Unit::None)).statistic(),
+    setting("site.figures.quality", Kind::Measure(Unit::Percent)).statistic(),
+    setting("site.figures.food_safety", Kind::Line).statistic(),
     setting(
         "site.figures.india.chilli_share",
         Kind::Measure(Unit::Percent),
@@ -329,7 +339,7 @@ impl Configured {
                 .defaults
                 .get(setting.key)
                 .filter(|default| !default.is_null());
-            setting.is_identifying
+            (setting.is_identifying || setting.is_statistic)
                 && default.is_some_and(|default| {
                     setting.kind.is_same(&values[setting.key].english, default)
                 })
@@ -389,6 +399,14 @@ impl Settings {
     #[must_use]
     pub fn sample(&self) -> &[&'static str] {
         &self.sample
+    }
+
+    /// Those that `is_in` accepts.
+    pub(crate) fn sample_in(&self, is_in: fn(&Setting) -> bool) -> Vec<&'static str> {
+        let sample = self.sample.iter().copied();
+        sample
+            .filter(|key| Setting::named(key).is_some_and(is_in))
+            .collect()
     }
 
     pub(crate) fn picture(&self, key: &str) -> Option<&BrandPicture> {

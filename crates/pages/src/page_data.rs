@@ -137,6 +137,7 @@ impl PageData {
                     categories: self.state.categories(language),
                     reply_time: self.reply_time().await,
                     figures: content.figures(self.state.products()),
+                    sample_figures: content.sample_figures(),
                 };
                 known(site)
             }

@@ -28,6 +28,9 @@ pub struct SiteInLanguage<'a> {
     pub reply_time: ReplyTime,
     /// The business figures that texts name, in English notation.
     pub figures: Figures,
+    /// The names of those that are still the sample company's.
+    #[serde(rename = "sampleFigures")]
+    pub sample_figures: Vec<String>,
 }
 
 /// Within how long the company promises to answer.

@@ -7,7 +7,7 @@ import { textLanguage } from "#features/catalogue/text-language.ts";
 import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { allMonths } from "#features/harvest/harvest.ts";
 import { focusOf } from "#features/pictures/focus.ts";
-import { explained } from "#features/quality/certificates.ts";
+import { areSample, explained } from "#features/quality/certificates.ts";
 import { testGroups } from "#features/quality/quality.ts";
 import { rangeText } from "#features/varieties/range-text.ts";
 import { absolute } from "#head/page-head.ts";
@@ -19,6 +19,7 @@ import {
   initial,
   keyFigures,
   letterhead,
+  markedSample,
   newest,
   Places,
   printPicture,
@@ -64,7 +65,7 @@ function contentOf(
   certificates: readonly Certificate[],
   { pictures, codes }: { pictures: Places; codes: Places },
 ) {
-  const { t, site, language } = writing;
+  const { t, site } = writing;
   const { products, category: only, total } = contents;
   const name = t("documents:brochure.title");
   const title = only === null ? name : `${name} – ${categoryOf(site.categories, only).name}`;
@@ -85,7 +86,7 @@ function contentOf(
         [t("documents:brochure.cover.cropYear"), cropYear],
         [t("documents:brochure.cover.date"), newest(products)],
         [t("documents:brochure.cover.products"), products.length < total ? `${products.length} / ${total}` : String(total)],
-        [t("documents:facts.certificates"), certificates.map(({ shortName }) => printed(shortName, language)).join(language.comma)],
+        certificateFact(writing, certificates),
         [t("documents:brochure.cover.ports"), writing.business("ports")],
       ]),
     },
@@ -128,7 +129,11 @@ function contentOf(
         [t("documents:company.telegram"), site.company.telegram.name],
         [
           t("documents:company.registration"),
-          [site.company.legalName, site.company.registrationNumber].filter((part) => part !== null).join(", "),
+          markedSample(
+            writing,
+            [site.company.legalName, site.company.registrationNumber].filter((part) => part !== null).join(", "),
+            site.company.hasSampleRegistration,
+          ),
         ],
       ]),
       addressTitle: t("documents:company.address"),
@@ -243,7 +248,16 @@ function harvestCalendar({ t, harvest: { crops } }: Writing) {
   };
 }
 
-function quality({ t, language }: Writing, certificates: readonly Certificate[]) {
+/** The short names of the certificates with their label. Those of the sample company are marked: the label where all are. */
+function certificateFact(writing: Writing, certificates: readonly Certificate[]) {
+  const { t, language } = writing;
+  const allSample = areSample(certificates);
+  const names = certificates.map(({ shortName, sample }) => markedSample(writing, printed(shortName, language), sample && !allSample));
+  return [markedSample(writing, t("documents:facts.certificates"), allSample), names.join(language.comma)] as const;
+}
+
+function quality(writing: Writing, certificates: readonly Certificate[]) {
+  const { t, language } = writing;
   const column = (name: "paper" | "proves" | "check" | "test" | "method" | "limit") => t(`documents:brochure.quality.${name}`);
   return {
     title: t("documents:brochure.quality.title"),
@@ -254,8 +268,10 @@ function quality({ t, language }: Writing, certificates: readonly Certificate[])
         : {
             title: t("documents:brochure.quality.certificates"),
             head: [column("paper"), column("proves"), column("check")],
-            rows: certificates.map(({ name, description, covers, verification }) =>
-              [name, description ?? covers, verification].map((text) => printed(text ?? "", language)),
+            rows: certificates.map(({ name, description, covers, verification, sample }) =>
+              [name, description ?? covers, verification].map((text, column) =>
+                markedSample(writing, printed(text ?? "", language), sample && column === 0),
+              ),
             ),
           },
     testsTitle: t("documents:brochure.quality.tests"),

@@ -116,6 +116,11 @@ export function letterhead({ site: { company, appearance, baseUrl } }: Writing, 
   };
 }
 
+/** A text, with the word for what is the sample company's behind it where it is. */
+export function markedSample({ t }: Writing, text: string, isSample: boolean): string {
+  return isSample ? `${text} – ${t("shell:sample.mark")}` : text;
+}
+
 /** Collects paths of pictures or addresses of codes, and returns the index of each. */
 export class Places {
   readonly list: string[] = [];

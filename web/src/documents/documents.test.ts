@@ -7,7 +7,8 @@ import { sampleCertificates } from "#testing/sample-lists.ts";
 import { sampleProduct, sampleProducts } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import { asRead } from "#testing/shown.ts";
-import { brochure } from "./brochure.ts";
+import englishTexts from "../../locales/en/documents.json";
+import { type Brochure, brochure } from "./brochure.ts";
 import { documentTexts, type Writing, writingWith } from "./document.ts";
 import { specification } from "./specification.ts";
 
@@ -85,7 +86,7 @@ test("the brochure explains the terms that are offered, and names the others", (
 
 test("the brochure names the certificates that are there, and none without any", () => {
   const [iso] = sampleCertificates;
-  const few = brochure(english, all(sampleProducts), iso === undefined ? [] : [iso]).content;
+  const few = brochure(english, all(sampleProducts), iso === undefined ? [] : [{ ...iso, sample: false }]).content;
   expect(few.quality.certificates?.rows.map(([name]) => name)).toEqual(["ISO 22000:2018"]);
   expect(few.cover.facts).toContainEqual({ label: "Certificates", value: "ISO 22000:2018" });
   const none = brochure(english, all(sampleProducts), []).content;
@@ -101,6 +102,23 @@ test("the heat scale runs from mild to hot, and is left out when it would not fi
   const many = Array.from({ length: 41 }, (_, index) => sampleProduct(`chilli-${index}`, { capsaicin_level: "5,000 SHU" }));
   expect(brochure(english, all(many), sampleCertificates).content.heatScale).toBeNull();
   expect(brochure(english, all([]), sampleCertificates).content.heatScale).toBeNull();
+});
+
+test("the brochure marks the certificates and the registration number of the sample company, and no others", () => {
+  const registration = ({ content }: ReturnType<typeof brochure>) =>
+    content.contact.facts.find(({ label }) => label === englishTexts.company.registration)?.value;
+  const certificates = sampleCertificates.map((certificate) => ({ ...certificate, sample: certificate.shortName === "HACCP" }));
+  const named = (content: Brochure) => content.cover.facts.find(({ label }) => label.startsWith("Certificates"));
+  const sample = brochure(english, all(sampleProducts), sampleCertificates);
+  expect(sample.content.quality.certificates?.rows.map(([name]) => name?.endsWith(" – Sample"))).toEqual(Array(6).fill(true));
+  expect(named(sample.content)?.label).toBe("Certificates – Sample");
+  expect(named(sample.content)?.value).not.toContain("Sample");
+  expect(registration(sample)).toBe("Nandi Spice Exports Private Limited, SAMPLE-0000 – Sample");
+  const own = { ...english, site: { ...sampleSite, company: { ...sampleSite.company, hasSampleRegistration: false } } };
+  const mixed = brochure(own, all(sampleProducts), certificates);
+  expect(named(mixed.content)?.label).toBe("Certificates");
+  expect(named(mixed.content)?.value).toMatch(/^ISO 22000:2018, FSSAI, HACCP – Sample, .*, AGMARK$/);
+  expect(registration(mixed)).toBe("Nandi Spice Exports Private Limited, SAMPLE-0000");
 });
 
 test("only the sample company is said to be one", () => {

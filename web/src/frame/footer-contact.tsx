@@ -5,6 +5,7 @@ import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Address } from "#ui/address.tsx";
 import { outside } from "#ui/button.tsx";
+import { SampleMark } from "#ui/sample-mark.tsx";
 
 export function FooterContact() {
   const { t } = useTranslation("shell");
@@ -53,7 +54,9 @@ export function FooterContact() {
             <Address lines={company.address} className="py-1.5 not-italic" />
           </Row>
         )}
-        {company.registrationNumber !== null && <Registration name={t("footer.registration")} number={company.registrationNumber} />}
+        {company.registrationNumber !== null && (
+          <Registration name={t("footer.registration")} number={company.registrationNumber} isSample={company.hasSampleRegistration} />
+        )}
         {company.registrations.map((registration) => (
           <Registration key={registration.name} {...registration} />
         ))}
@@ -65,12 +68,13 @@ export function FooterContact() {
 const linkLook =
   "inline-flex min-h-8 items-center gap-1.5 hover:text-turmeric hover:underline hover:underline-offset-4 pointer-coarse:min-h-11";
 
-function Registration({ name, number }: { name: string; number: string }) {
+function Registration({ name, number, isSample = false }: { name: string; number: string; isSample?: boolean }) {
   return (
     <Row name={name}>
       <span dir="ltr" className="py-1.5 tabular-nums">
         {number}
       </span>
+      {isSample && <SampleMark />}
     </Row>
   );
 }

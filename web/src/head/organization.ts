@@ -1,8 +1,12 @@
 import type { Certificate } from "#backend/wire/content.ts";
 import type { Site } from "#backend/wire/site.ts";
 
-/** The company's registration and contact data, and its certificates where they are given, in the vocabulary of schema.org. */
+/**
+ * The company's registration and contact data, and its certificates where they are given, in the vocabulary of schema.org. Those of the
+ * sample company are left out: programs see no mark.
+ */
 export function organization({ company, baseUrl }: Site, certificates: readonly Certificate[] = []) {
+  const own = certificates.filter(({ sample }) => !sample);
   return {
     "@type": "Organization",
     name: company.name,
@@ -10,7 +14,7 @@ export function organization({ company, baseUrl }: Site, certificates: readonly 
     url: baseUrl,
     email: company.email,
     ...(company.phone === null ? {} : { telephone: company.phone.display }),
-    ...(certificates.length === 0 ? {} : { hasCertification: certificates.map(certification) }),
+    ...(own.length === 0 ? {} : { hasCertification: own.map(certification) }),
     ...(company.address.length === 0 ? {} : { address: { "@type": "PostalAddress", streetAddress: company.address.join(", ") } }),
     ...(company.registrations.length === 0
       ? {}

@@ -17,6 +17,7 @@ export const sampleCertificates: Certificate[] = [
     "validTo": null,
     "website": null,
     "scan": null,
+    "sample": true,
     "inEnglish": []
   },
   {
@@ -33,6 +34,7 @@ export const sampleCertificates: Certificate[] = [
     "validTo": null,
     "website": null,
     "scan": null,
+    "sample": true,
     "inEnglish": []
   },
   {
@@ -49,6 +51,7 @@ export const sampleCertificates: Certificate[] = [
     "validTo": null,
     "website": null,
     "scan": null,
+    "sample": true,
     "inEnglish": []
   },
   {
@@ -65,6 +68,7 @@ export const sampleCertificates: Certificate[] = [
     "validTo": null,
     "website": null,
     "scan": null,
+    "sample": true,
     "inEnglish": []
   },
   {
@@ -81,6 +85,7 @@ export const sampleCertificates: Certificate[] = [
     "validTo": null,
     "website": null,
     "scan": null,
+    "sample": true,
     "inEnglish": []
   },
   {
@@ -97,6 +102,7 @@ export const sampleCertificates: Certificate[] = [
     "validTo": null,
     "website": null,
     "scan": null,
+    "sample": true,
     "inEnglish": []
   },
   {
@@ -113,6 +119,7 @@ export const sampleCertificates: Certificate[] = [
     "validTo": null,
     "website": null,
     "scan": null,
+    "sample": true,
     "inEnglish": []
   },
   {
@@ -129,6 +136,7 @@ export const sampleCertificates: Certificate[] = [
     "validTo": null,
     "website": null,
     "scan": null,
+    "sample": true,
     "inEnglish": []
   }
 ];

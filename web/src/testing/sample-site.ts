@@ -8,6 +8,7 @@ export const sampleSite: Site = {
     shortName: "Nandi",
     legalName: "Nandi Spice Exports Private Limited",
     registrationNumber: "SAMPLE-0000",
+    hasSampleRegistration: true,
     registrations: [],
     referencePrefix: "NSE",
     sample: true,
@@ -25,6 +26,7 @@ export const sampleSite: Site = {
   projectUrl: "",
   anonymousKey: "public-anonymous-key",
   figures: sampleFigures,
+  sampleFigures: ["products", "countries", "clients", "continents", "quality", "foodSafety"],
   replyTime: { hours: 24, working: false },
   retention: { enquiriesDays: 730, mailsDays: 90 },
   categories: [

@@ -23,7 +23,7 @@ use crate::{
 
 pub(super) static SAMPLE_CONTENT: Function = Function {
     name: "sample_content",
-    about: "What the site still shows of the sample company: `part` is `facts`, `products`, `certificates`, `testimonials`, `articles`, `harvest` or `destinations`, and `count` how much of it nobody has changed. `may_be_kept` tells whether the setting `site.kept_sample` may name the part, as what the company keeps as its own, and `is_kept` whether it does.",
+    about: "What the site still shows of the sample company: `part` is `facts`, `statistics`, `products`, `certificates`, `testimonials`, `articles`, `harvest` or `destinations`, and `count` how much of it nobody has changed. `may_be_kept` tells whether the setting `site.kept_sample` may name the part, as what the company keeps as its own, and `is_kept` whether it does.",
     roles: STAFF_AND_SERVICE,
     is_read_only: true,
     run: |call| Box::pin(sample_content(call)),
@@ -32,7 +32,7 @@ pub(super) static SAMPLE_CONTENT: Function = Function {
 
 pub(super) static REMOVE_SAMPLE_CONTENT: Function = Function {
     name: "remove_sample_content",
-    about: "Removes from the site what `sample_content` counts of `parts`: empties the facts that may be empty, deletes products and certificates, and hides entries of lists. Answers what it has `removed`, the rows of each table as `undo_change` takes them, and the parts that it has `left`, wholly or partly: the draft of the site changes them, or somebody else does at the same moment.",
+    about: "Removes from the site what `sample_content` counts of `parts`: empties the facts and statistics that may be empty, deletes products and certificates, and hides entries of lists. Answers what it has `removed`, the rows of each table as `undo_change` takes them, and the parts that it has `left`, wholly or partly: the draft of the site changes them, or somebody else does at the same moment.",
     parameters: &[Parameter::required("parts", Type::Json)],
     roles: &[Editor, Owner, Service],
     run: |call| Box::pin(remove_sample_content(call)),
@@ -100,8 +100,9 @@ async fn remove_sample_content(call: Call<'_>) -> Result<Written> {
     let mut steps: Vec<Step> = Vec::new();
     for part in &parts {
         match part {
-            SamplePart::Facts => {
-                steps.extend(sample.without_facts(&tx.db, configured, tx.role).await?);
+            SamplePart::Facts | SamplePart::Statistics => {
+                let emptied = sample.without_settings(&tx.db, configured, tx.role, *part);
+                steps.extend(emptied.await?);
             }
             SamplePart::Certificates => steps.extend(sample.without_certificates()),
             // Below, one by one.

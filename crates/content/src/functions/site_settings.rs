@@ -12,6 +12,7 @@ use tables::{Answer, Call, Function, Result, Writer, Written};
 use crate::{
     Configured,
     entities::site_setting,
+    sample_content::is_sample,
     settings::{Kind, SETTINGS, Setting, Settings},
     tables::site_settings,
 };
@@ -89,7 +90,7 @@ fn state<'a>(
             })
             .collect(),
         origin: configured.origin(setting.key),
-        is_sample: settings.sample().contains(&setting.key),
+        is_sample: is_sample(settings, setting),
         may_change: may_write.is_some() && setting.is_open_to(role),
         signing_domain: configured
             .signing_domain

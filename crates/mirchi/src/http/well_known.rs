@@ -13,6 +13,7 @@ use axum::{
 };
 use bytes::Bytes;
 use cache::{Made, ValidatedCache};
+use catalogue::Catalogue;
 use chrono::NaiveDate;
 use content::{Article, BLOG, Certificate, read_certificates};
 use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
@@ -200,7 +201,7 @@ struct Data {
     listed: Vec<(String, String)>,
     /// The time of the last change to any product.
     newest: Option<String>,
-    /// The certificates that are valid today, in English.
+    /// The certificates of the company that are valid today, in English.
     certificates: Vec<Certificate>,
     /// The pages that are on, in English.
     pages: Vec<PageSummary>,
@@ -233,8 +234,7 @@ async fn data_of(file: File, app: &AppState) -> Result<Data, DbErr> {
         },
         File::Llms => Data {
             listed: catalogue.slugs(0, MAX_PRODUCTS_IN_LLMS as u64).await?,
-            certificates: read_certificates(catalogue, Language::ENGLISH, catalogue.state().day())
-                .await?,
+            certificates: own_certificates(catalogue).await?,
             pages: app.pages.summaries(Language::ENGLISH).await,
             ..Data::default()
         },
@@ -244,6 +244,14 @@ async fn data_of(file: File, app: &AppState) -> Result<Data, DbErr> {
         | File::Manifest
         | File::SpeculationRules => Data::default(),
     })
+}
+
+/// The certificates without those of the sample company: programs that read them see no mark.
+async fn own_certificates(catalogue: &Catalogue) -> Result<Vec<Certificate>, DbErr> {
+    let day = catalogue.state().day();
+    let mut certificates = read_certificates(catalogue, Language::ENGLISH, day).await?;
+    certificates.retain(|certificate| !certificate.sample);
+    Ok(certificates)
 }
 
 fn make(

@@ -32,6 +32,11 @@ async fn change(site: &TestSite, condition: &str, row: serde_json::Value) {
     assert_eq!(answer.status, StatusCode::NO_CONTENT, "{}", answer.text());
 }
 
+/// Says that the certificates are the company's own.
+async fn own_all(site: &TestSite) {
+    change(site, "id=gt.0", json!({ "is_sample": false })).await;
+}
+
 async fn certificates(site: &TestSite, language: Language) -> Vec<Certificate> {
     let today = chrono::Utc::now().date_naive();
     shown_certificates(site.app.database.read(), language, today)
@@ -76,6 +81,7 @@ async fn page(site: &TestSite, language: Language, path: &str) -> String {
 #[ignore = "needs the built pages: make test-rust"]
 async fn a_certificate_that_is_not_shown_leaves_no_trace() {
     let site = site().await;
+    own_all(&site).await;
     let german = Language::parse("de").unwrap();
     let mut all = Vec::new();
     for language in Language::all() {
@@ -123,6 +129,24 @@ async fn a_certificate_that_is_not_shown_leaves_no_trace() {
         assert_eq!(home.text().matches(r#""@type":"Certification""#).count(), 3);
     }
     assert!(!site.get("/llms.txt").await.text().contains("MSME"));
+}
+
+#[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
+async fn a_certificate_of_the_sample_company_is_marked_and_programs_are_not_told_of_it() {
+    let site = site().await;
+    let mark = "Sample content, not a fact about this company";
+    let shown = async |path: &str| site.get(path).await.text().to_owned();
+    let quality = shown("/quality").await;
+    let marks = quality.matches(mark).count();
+    assert!(!shown("/").await.contains("hasCertification"));
+    assert!(!shown("/llms.txt").await.contains("## Certificates"));
+    own_all(&site).await;
+    // Six are explained, each with a mark as a title and as a text.
+    let left = shown("/quality").await.matches(mark).count();
+    assert_eq!(marks - left, 12);
+    assert!(shown("/").await.contains("hasCertification"));
+    assert!(shown("/llms.txt").await.contains("## Certificates"));
 }
 
 #[tokio::test]

@@ -332,6 +332,13 @@ youtube = ""
 [site.map]
 embed_url = "https://maps.malabar.test/embed"
 link_url = "https://maps.malabar.test"
+[site.figures]
+products = 30
+countries = 3
+clients = 40
+continents = "2"
+quality = ""
+food_safety = ""
 [mail]
 from = "Malabar Foods <website@malabar.test>"
 to = "sales@malabar.test"

@@ -2,7 +2,8 @@
 
 use catalogue::SitePictures;
 use chrono::Utc;
-use content::{Configured, Setting, load_sample};
+use content::{Configured, Setting, SiteContent, load_sample, shown_certificates};
+use languages::Language;
 use serde_json::{Value, json};
 use store::testing::TestDatabase;
 use tables::{Result, Role, Services, Writer, Written};
@@ -12,24 +13,32 @@ use crate::{answered, call, call_as, product_id, rows, writer, written};
 const TESTIMONIALS: &str = "home:testimonials.items";
 const CROPS: &str = "harvest:crops.items";
 
-/// A name that may not be empty, a number that the configuration sets, and one that may be empty.
-fn writer_of_site(role: Role) -> Writer {
+/// A name and a statistic that may not be empty, a number that the configuration sets, and others that may be empty.
+fn configured() -> Configured {
     let mut configured = Configured::default();
     let setting = |key| Setting::named(key).unwrap();
     for (key, value) in [
-        ("site.name", "Sample Ltd"),
-        ("site.phone", "+91 1"),
-        ("site.line_url", "https://line.example/"),
+        ("site.name", json!("Sample Ltd")),
+        ("site.phone", json!("+91 1")),
+        ("site.registration_number", json!("SAMPLE-1")),
+        ("site.line_url", json!("https://line.example/")),
+        ("site.figures.countries", json!(20)),
+        ("site.figures.food_safety", json!("ISO 22000")),
+        ("site.figures.chilli.stem", json!("3%")),
     ] {
-        configured.set_default(setting(key), &json!(value)).unwrap();
+        configured.set_default(setting(key), &value).unwrap();
     }
     let link = json!("https://line.example/own");
     configured
         .fix(setting("site.line_url"), "`mirchi.toml`", &link)
         .unwrap();
+    configured
+}
+
+fn writer_of_site(role: Role) -> Writer {
     Writer {
         services: Services::default()
-            .with(configured)
+            .with(configured())
             .with(SitePictures::new(|_| true)),
         ..writer(role)
     }
@@ -65,6 +74,18 @@ async fn count(database: &TestDatabase, part: &str) -> u64 {
 
 async fn remove(database: &TestDatabase, parts: &[&str]) -> Value {
     answered(called(database, "remove_sample_content", json!({ "parts": parts })).await)
+}
+
+async fn set(database: &TestDatabase, key: &str, value: Value, version: Option<i64>) {
+    let change = json!({ "key": key, "language": "en", "value": value, "version": version });
+    let changes = json!({ "changes": [change] });
+    answered(called(database, "save_site_settings", changes).await);
+}
+
+async fn content(database: &TestDatabase) -> SiteContent {
+    SiteContent::read(database.db.read(), &configured())
+        .await
+        .unwrap()
 }
 
 async fn shown(database: &TestDatabase, list: &str) -> Vec<String> {
@@ -124,13 +145,13 @@ async fn what_somebody_has_changed_or_keeps_is_no_sample_any_more() {
         written(&database, "POST site_lists", own).await;
         assert_eq!(count(&database, "testimonials").await, 1);
 
+        assert_eq!(count(&database, "facts").await, 3);
+        assert_eq!(count(&database, "statistics").await, 2);
+        set(&database, "site.phone", json!("+91 3"), None).await;
+        set(&database, "site.figures.food_safety", json!("BRC"), None).await;
+        set(&database, "site.kept_sample", json!(["harvest"]), None).await;
         assert_eq!(count(&database, "facts").await, 2);
-        let own = json!([
-            { "key": "site.phone", "language": "en", "value": "+91 3", "version": null },
-            { "key": "site.kept_sample", "language": "en", "value": ["harvest"], "version": null },
-        ]);
-        answered(called(&database, "save_site_settings", json!({ "changes": own })).await);
-        assert_eq!(count(&database, "facts").await, 1);
+        assert_eq!(count(&database, "statistics").await, 1);
         let parts = answered(called(&database, "sample_content", json!({})).await);
         for part in parts.as_array().unwrap() {
             assert_eq!(part["is_kept"], part["part"] == "harvest", "{part}");
@@ -139,10 +160,59 @@ async fn what_somebody_has_changed_or_keeps_is_no_sample_any_more() {
 }
 
 #[tokio::test]
+async fn pages_are_told_what_is_the_sample_companys_until_it_is_changed_or_kept() {
+    for database in samples().await {
+        let sample_certificates = async || {
+            let day = Utc::now().date_naive();
+            let shown = shown_certificates(database.db.read(), Language::ENGLISH, day).await;
+            let sample = shown.unwrap().into_iter().filter(|shown| shown.sample);
+            let names: Vec<String> = sample.map(|certificate| certificate.short_name).collect();
+            names
+        };
+        assert_eq!(sample_certificates().await.len(), 8);
+        let number = |value| json!({ "number": value, "position": 15 });
+        for (name, change, left) in [
+            ("GMP", json!({ "position": 95 }), 8),
+            ("FSSAI", json!({ "is_sample": false }), 7),
+            ("HACCP", number(json!("10012345678901")), 6),
+            ("MSME", number(json!("UDYAM-1")), 5),
+            ("MSME", number(Value::Null), 6),
+        ] {
+            let path = format!("PATCH certificates?short_name=eq.{name}");
+            written(&database, &path, change).await;
+            assert_eq!(sample_certificates().await.len(), left, "{name}");
+        }
+        let sample = sample_certificates().await;
+        for own in ["FSSAI", "HACCP"] {
+            assert!(!sample.iter().any(|name| name == own), "{own}");
+        }
+
+        let site = content(&database).await;
+        assert_eq!(site.sample_figures(), ["countries", "foodSafety"]);
+        assert!(site.company(Language::ENGLISH).has_sample_registration);
+        set(&database, "site.registration_number", json!("U1"), None).await;
+        set(&database, "site.figures.food_safety", json!("BRC"), None).await;
+        let site = content(&database).await;
+        assert_eq!(site.sample_figures(), ["countries"]);
+        assert!(!site.company(Language::ENGLISH).has_sample_registration);
+
+        set(&database, "site.kept_sample", json!(["statistics"]), None).await;
+        assert!(content(&database).await.sample_figures().is_empty());
+        let settings = answered(called(&database, "site_settings", json!({})).await);
+        let mut settings = settings.as_array().unwrap().iter();
+        let countries = settings.find(|setting| setting["key"] == "site.figures.countries");
+        assert_eq!(countries.unwrap()["is_sample"], false);
+        set(&database, "site.kept_sample", json!([""]), Some(1)).await;
+        assert_eq!(content(&database).await.sample_figures(), ["countries"]);
+    }
+}
+
+#[tokio::test]
 async fn what_nobody_has_changed_is_removed_and_comes_back_when_that_is_undone() {
     for database in samples().await {
         let all = [
             "facts",
+            "statistics",
             "products",
             "certificates",
             "testimonials",
@@ -160,8 +230,8 @@ async fn what_nobody_has_changed_is_removed_and_comes_back_when_that_is_undone()
         let answer = remove(&database, &all).await;
         assert_eq!(answer["left"], json!([]));
         for part in all {
-            // The name may not be empty.
-            let left = u64::from(part == "facts");
+            // The name and the number of countries may not be empty.
+            let left = u64::from(part == "facts" || part == "statistics");
             assert_eq!(count(&database, part).await, left, "{part}");
         }
         assert_eq!(
@@ -170,8 +240,11 @@ async fn what_nobody_has_changed_is_removed_and_comes_back_when_that_is_undone()
         );
         assert_eq!(rows(&database, "certificates?select=id").await, json!([]));
         assert_eq!(shown(&database, CROPS).await, Vec::<String>::new());
-        let phone = rows(&database, "site_settings?select=value&key=eq.site.phone").await;
-        assert_eq!(phone, json!([{ "value": "" }]));
+        for key in ["site.phone", "site.figures.food_safety"] {
+            let path = format!("site_settings?select=value&key=eq.{key}");
+            let saved = rows(&database, &path).await;
+            assert_eq!(saved, json!([{ "value": "" }]), "{key}");
+        }
 
         for removed in answer["removed"].as_array().unwrap() {
             answered(called(&database, "undo_change", removed.clone()).await);

@@ -58,6 +58,10 @@ website: string | null,
  */
 scan: string | null, 
 /**
+ * Whether it is still one of the sample company.
+ */
+sample: boolean, 
+/**
  * Its texts that are in English on a page of another language, by their columns.
  */
 inEnglish: Array<string>, };

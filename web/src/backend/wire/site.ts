@@ -31,6 +31,10 @@ replyTime: ReplyTime,
  */
 figures: { [key in string]: Figure }, 
 /**
+ * The names of those that are still the sample company's.
+ */
+sampleFigures: Array<string>, 
+/**
  * The site's own origin, `https://www.example.com`.
  */
 baseUrl: string, 
@@ -147,6 +151,10 @@ legalName: string,
  * The company registration number (CIN), where it has one.
  */
 registrationNumber: string | null, 
+/**
+ * Whether that is still the number of the sample company.
+ */
+hasSampleRegistration: boolean, 
 /**
  * Its other registrations.
  */

@@ -8,6 +8,11 @@ export function certificateLanguage({ inEnglish }: Pick<Certificate, "inEnglish"
   return inEnglish.includes(text) ? "en" : undefined;
 }
 
+/** Whether all certificates are the sample company's: then their list has one mark. */
+export function areSample(certificates: readonly Certificate[]): boolean {
+  return certificates.every(({ sample }) => sample);
+}
+
 /** The certificates of which there is more to say than the name and what they cover: those that a register explains. */
 export function explained(certificates: readonly Certificate[]): Certificate[] {
   return certificates.filter(

@@ -60,7 +60,7 @@ test("the particulars are those of the configuration, with trade terms and the e
   for (const fact of [...facts, "FOB, CIF, CNF", "LC, TT, DA", "Mumbai, Nhava Sheva, Chennai, Mundra, Tuticorin"]) {
     expect(within(table).getByText(fact)).toBeVisible();
   }
-  const list = screen.getByRole("heading", { name: "Certifications and registrations" }).nextElementSibling;
+  const list = closest(screen.getByRole("heading", { name: "Certifications and registrations" }), "div").nextElementSibling;
   if (!(list instanceof HTMLElement)) throw new Error("no list follows the heading");
   const names = textsOf(within(list).getAllByRole("listitem"));
   expect(names).toEqual(["ISO 22000:2018", "FSSAI", "HACCP", "APEDA", "Spices Board", "MSME", "GMP", "AGMARK"]);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Picture } from "#features/pictures/picture.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { TextMark } from "#features/sample/text-mark.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 
@@ -11,7 +12,7 @@ export function Story() {
       <p className="display-3 max-w-[34ch] text-balance">{t("story.opening")}</p>
       <Passage text={t("story.work")} note={<Note title={t("story.notes.sheet.title")} text={t("story.notes.sheet.text")} />} />
       <Passage text={t("story.turn")} note={<Note title={t("story.notes.signature.title")} text={t("story.notes.signature.text")} />} />
-      <Passage text={t("story.now")} note={<Size />} />
+      <Passage text={t("story.now")} mark={<TextMark of="about:story.now" />} note={<Size />} />
     </Section>
   );
 }
@@ -34,10 +35,13 @@ function Opened() {
 }
 
 /** A paragraph with a handwritten-style note in the margin. */
-function Passage({ text, note }: { text: string; note: ReactNode }) {
+function Passage({ text, mark, note }: { text: string; mark?: ReactNode; note: ReactNode }) {
   return (
     <div className="mt-8 grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_14rem]">
-      <p className="measure text-lg">{text}</p>
+      <p className="measure text-lg">
+        <span>{text}</span>
+        {mark}
+      </p>
       <aside className="border-t border-chilli pt-3 max-md:max-w-[44ch] md:mt-2">{note}</aside>
     </div>
   );
@@ -67,6 +71,7 @@ function Size() {
             <dt className="text-sm text-bark">{t(`story.notes.size.${size}`)}</dt>
             <dd className="figure text-xl">
               <bdi>{t(`story.notes.size.${size}Value`)}</bdi>
+              <TextMark of={`about:story.notes.size.${size}Value`} />
             </dd>
           </div>
         ))}

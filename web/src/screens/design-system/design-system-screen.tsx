@@ -15,6 +15,7 @@ import { DataTable } from "#ui/data-table.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { Measures } from "#ui/measures.tsx";
+import { SampleMark } from "#ui/sample-mark.tsx";
 import { Section } from "#ui/section.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -101,6 +102,16 @@ function DesignSystemScreen() {
         <Sample name="Stamp">
           <Stamp>Grade Super</Stamp>
           <Stamp tone="leaf">Certified</Stamp>
+        </Sample>
+        <Sample name="Sample mark">
+          <p>
+            1000+
+            <SampleMark />
+          </p>
+          <p className="on-night p-2">
+            1000+
+            <SampleMark />
+          </p>
         </Sample>
         <Sample name="Chip">
           <ChipLink to="?" removeLabel="Remove Guntur">

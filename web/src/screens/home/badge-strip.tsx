@@ -1,3 +1,4 @@
+import { TextMark } from "#features/sample/text-mark.tsx";
 import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
 
@@ -13,7 +14,8 @@ export function BadgeStrip() {
           {badges.map((badge) => (
             <li key={badge} className="label flex items-center gap-2.5">
               <span aria-hidden="true" className="size-1.5 rotate-45 bg-paper" />
-              {t(`badges.items.${badge}`)}
+              <span>{t(`badges.items.${badge}`)}</span>
+              <TextMark of={`home:badges.items.${badge}`} />
             </li>
           ))}
         </ul>

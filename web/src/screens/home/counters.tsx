@@ -1,10 +1,12 @@
 import { statedText, useSite } from "#backend/site.ts";
 import type { HomePage } from "#backend/wire/catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { SampleMark } from "#ui/sample-mark.tsx";
 
 export function Counters({ home }: { home: HomePage }) {
   const { t } = useTranslation("home");
-  const foodSafety = statedText(useSite(), "foodSafety");
+  const site = useSite();
+  const foodSafety = statedText(site, "foodSafety");
   const counters = [
     { name: "products", value: home.products },
     {
@@ -20,6 +22,7 @@ export function Counters({ home }: { home: HomePage }) {
           <dt className="text-sm text-bark">{t(`counters.${name}`)}</dt>
           <dd className="figure text-xl">
             <bdi>{value}</bdi>
+            {name === "iso" && site.sampleFigures.includes("foodSafety") && <SampleMark />}
           </dd>
         </div>
       ))}

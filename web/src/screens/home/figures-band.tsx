@@ -1,6 +1,7 @@
 import { useSite } from "#backend/site.ts";
 import { useFigures, useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
+import { SampleMark } from "#ui/sample-mark.tsx";
 
 const known = ["products", "countries", "continents", "clients", "foodSafety"] as const;
 
@@ -19,7 +20,7 @@ const ofFewer = {
 export function FiguresBand() {
   const { t } = useTranslation("home");
   const figure = useFigures();
-  const { company } = useSite();
+  const { company, sampleFigures } = useSite();
   const shown = known.filter((name) => figure(name) !== "");
   const classes = shown.length === known.length ? ofFive : ofFewer;
   if (shown.length === 0) return null;
@@ -32,6 +33,7 @@ export function FiguresBand() {
               <dt className="text-sm text-bark">{t(`figures.${name}`)}</dt>
               <dd className="figure text-[1.75rem] leading-tight font-normal lg:text-[2.125rem]">
                 <bdi>{figure(name)}</bdi>
+                {sampleFigures.includes(name) && <SampleMark />}
               </dd>
             </div>
           ))}

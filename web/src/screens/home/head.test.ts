@@ -27,13 +27,14 @@ test("search engines learn of the company and its pages on social services, of t
   });
 });
 
-test("search engines learn of the certificates, and of none where there are none", () => {
+test("search engines learn of the certificates of the company, and of none of the sample company", () => {
   const iso = sampleCertificates[0] ?? expect.fail("the sample has no certificate");
-  const [organization] = headIn(undefined, [{ ...iso, number: "FSMS 7", validTo: "2027-03-31" }]).jsonLd ?? [];
+  const own = { ...iso, sample: false, number: "FSMS 7", validTo: "2027-03-31" };
+  const [organization] = headIn(undefined, [own, ...sampleCertificates]).jsonLd ?? [];
   expect(organization).toHaveProperty("hasCertification", [
     { "@type": "Certification", name: "ISO 22000:2018", certificationIdentification: "FSMS 7", expires: "2027-03-31" },
   ]);
-  expect(headIn().jsonLd?.[0]).not.toHaveProperty("hasCertification");
+  expect(headIn(undefined, sampleCertificates).jsonLd?.[0]).not.toHaveProperty("hasCertification");
 });
 
 test("the site is described in the language of the page, without a search that it does not have", () => {

@@ -4,11 +4,12 @@ import { leadingLot } from "#features/catalogue/leading-lot.ts";
 import { cardFigures } from "#features/catalogue/product-texts.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
-import { certificateLanguage } from "#features/quality/certificates.ts";
+import { areSample, certificateLanguage } from "#features/quality/certificates.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
+import { SampleMark } from "#ui/sample-mark.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
 
 type HomeHeroProps = { home: HomePage; certificates: readonly Certificate[] };
@@ -42,17 +43,22 @@ export function HomeHero({ home, certificates }: HomeHeroProps) {
 /** What the company is certified by and registered with. */
 function Certificates({ certificates }: Pick<HomeHeroProps, "certificates">) {
   const { t } = useTranslation("home");
+  const allSample = areSample(certificates);
   return (
     <div className="mt-4 w-full">
-      <p id="certificates" className="label text-sand">
-        {t("hero.certificates")}
-      </p>
+      <div className="flex items-center gap-2 text-sand">
+        <p id="certificates" className="label">
+          {t("hero.certificates")}
+        </p>
+        {allSample && <SampleMark />}
+      </div>
       <ul aria-labelledby="certificates" className="mt-2.5 flex max-w-[24rem] flex-wrap gap-2">
         {certificates.map((certificate) => (
           <li key={certificate.id}>
             <Badge>
               <TypedValue lang={certificateLanguage(certificate, "short_name")}>{certificate.shortName}</TypedValue>
             </Badge>
+            {certificate.sample && !allSample && <SampleMark />}
           </li>
         ))}
       </ul>

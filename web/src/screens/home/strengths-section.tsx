@@ -1,3 +1,4 @@
+import { TextMark } from "#features/sample/text-mark.tsx";
 import { headingOf } from "#i18n/heading-of.ts";
 import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
@@ -18,6 +19,7 @@ export function StrengthsSection() {
                 <bdi>{t(`strengths.items.${strength}.figure`)}</bdi>
               </span>
               <span className="mt-1 block font-semibold">{t(`strengths.items.${strength}.unit`)}</span>
+              <TextMark of={`home:strengths.items.${strength}`} />
             </p>
             <p className="mt-2 max-w-[44ch] text-bark">{t(`strengths.items.${strength}.text`)}</p>
           </li>

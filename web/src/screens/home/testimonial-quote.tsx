@@ -4,6 +4,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
+import { SampleMark } from "#ui/sample-mark.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { Portrait } from "./portrait.tsx";
 import { type Buyer, useInvented } from "./use-invented.ts";
@@ -37,6 +38,7 @@ export function TestimonialQuote({ buyer, large }: { buyer: Buyer; large: boolea
             <bdi>{t(`testimonials.items.${buyer}.company`)}</bdi>
           </span>
           <span className="block text-bark">{t(`testimonials.items.${buyer}.location`)}</span>
+          {isInvented(buyer) && <SampleMark />}
         </span>
       </figcaption>
     </figure>

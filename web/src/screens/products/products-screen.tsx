@@ -1,6 +1,7 @@
 import type { HomePage, LoadGroup } from "#backend/wire/catalogue.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { TextMark } from "#features/sample/text-mark.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { AgroChapter } from "#screens/products/agro-chapter.tsx";
@@ -19,7 +20,14 @@ function ProductsScreen({ data: { home, loads } }: ScreenProps<{ home: HomePage;
       <PageHero
         eyebrow={t("hero.eyebrow")}
         title={t("hero.title")}
-        lead={t("hero.lead")}
+        lead={
+          t("hero.lead") && (
+            <>
+              <span>{t("hero.lead")}</span>
+              <TextMark of="products:hero.lead" />
+            </>
+          )
+        }
         picture={picture("hero-products")}
         aside={<Contents sizes={home.categories} hasForms={loads.length > 0} />}
       />

@@ -2,6 +2,7 @@ import type { Certificate } from "#backend/wire/content.ts";
 import { certificateLanguage } from "#features/quality/certificates.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useChapter } from "#screens/quality/contents.tsx";
+import { SampleMark } from "#ui/sample-mark.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { TypedText, TypedValue } from "#ui/typed-text.tsx";
@@ -34,7 +35,7 @@ export function Certificates({ certificates }: { certificates: readonly Certific
               className="grid gap-x-8 gap-y-6 border-b border-line py-8 lg:grid-cols-12"
             >
               <div className="lg:col-span-4">
-                <p className="figure subnumbered text-sm text-bark" />
+                <p className="figure subnumbered text-sm text-bark">{certificate.sample && <SampleMark />}</p>
                 <h3 id={`certificate-${certificate.id}`} className={stamped} lang={certificateLanguage(certificate, "name")}>
                   <TypedText>{certificate.name}</TypedText>
                 </h3>

@@ -1,3 +1,4 @@
+import { TextMark } from "#features/sample/text-mark.tsx";
 import { headingOf } from "#i18n/heading-of.ts";
 import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { Proof } from "#ui/proof.tsx";
@@ -19,7 +20,10 @@ export function Advantages() {
               </span>
               <h3 className="display-3">{t(`advantages.items.${advantage}.name`)}</h3>
             </div>
-            <p className="max-lg:ps-13 lg:col-span-5">{t(`advantages.items.${advantage}.done`)}</p>
+            <p className="max-lg:ps-13 lg:col-span-5">
+              <span>{t(`advantages.items.${advantage}.done`)}</span>
+              <TextMark of={`why-choose-us:advantages.items.${advantage}`} />
+            </p>
             <div className="max-lg:ps-13 lg:col-span-3 lg:border-s lg:border-line lg:ps-6">
               <p className="text-sm leading-snug text-bark">{t(`advantages.items.${advantage}.who`)}</p>
               <Proof label={t("paper")} className="mt-2.5">

@@ -18,6 +18,7 @@ const kept: Setting = {
 
 const parts = [
   { part: "facts", count: 12, may_be_kept: false, is_kept: false },
+  { part: "statistics", count: 6, may_be_kept: true, is_kept: false },
   { part: "products", count: 87, may_be_kept: true, is_kept: false },
   { part: "articles", count: 8, may_be_kept: true, is_kept: true },
 ];
@@ -38,11 +39,11 @@ test("all that is not kept is removed at once, and put back table by table, the 
   });
   await userEvent.click(await screen.findByRole("button", { name: "Remove all of it" }));
   const dialog = within(screen.getByRole("dialog"));
-  expect(dialog.getByText(/12 facts of the company, 87 products\./)).toBeVisible();
+  expect(dialog.getByText(/12 facts of the company, 6 statistics of the company, 87 products\./)).toBeVisible();
   await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
   await userEvent.click(await screen.findByRole("button", { name: "Put back" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Put back" })).toBeNull());
-  expect(sent(asked, "rpc/remove_sample_content")).toEqual([{ parts: ["facts", "products"] }]);
+  expect(sent(asked, "rpc/remove_sample_content")).toEqual([{ parts: ["facts", "statistics", "products"] }]);
   expect(sent(asked, "rpc/undo_change")).toEqual([
     { table: "products", rows: [{ key: "7" }] },
     { table: "site_settings", rows: [{ key: "site.phone,en", version: 1 }] },

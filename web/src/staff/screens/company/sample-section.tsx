@@ -18,7 +18,7 @@ import { changeOf, isOpen, type Setting, useSaveSettings } from "./settings.ts";
 
 type Part = SampleState["part"];
 
-/** Where each part is changed; facts are below. */
+/** Where each part is changed; facts and statistics are below. */
 const places: Partial<Record<Part, string>> = {
   products: "/products",
   certificates: "/certificates",
@@ -27,6 +27,9 @@ const places: Partial<Record<Part, string>> = {
   harvest: "/site",
   destinations: "/site",
 };
+
+/** Whether a part consists of settings, which are changed below. */
+const isOfSettings = (part: Part) => places[part] === undefined;
 
 /** What was removed, as `rpc/undo_change` takes it. */
 type Removed = { table: string; rows: { key: string; version: number | null }[] }[];
@@ -73,7 +76,7 @@ export function SampleSection({ settings, onChanged }: SampleSectionProps) {
                   onClick={() => void keep(part, !is_kept)}
                 />
               )}
-              {mayWrite && !is_kept && part !== "facts" && (
+              {mayWrite && !is_kept && !isOfSettings(part) && (
                 <PartButton label={t("company.samples.remove")} what={nameOf(part)} onClick={() => choose([part])} />
               )}
             </div>
@@ -130,16 +133,16 @@ function useRemoval(onChanged: () => void) {
   const queries = useQueryClient();
   const { data: removed = [] } = useQuery<Removed>({ queryKey: removedKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY });
   const keepRemoved = (rest: Removed) => queries.setQueryData(removedKey, rest);
-  const readAgain = async (hasFacts: boolean) => {
+  const readAgain = async (hasSettings: boolean) => {
     await queries.invalidateQueries();
-    if (hasFacts) onChanged();
+    if (hasSettings) onChanged();
   };
   /** Returns the parts that the program has left. */
   const remove = async (parts: readonly Part[]) => {
     const { data } = orThrow(await supabase.rpc("remove_sample_content", { parts }));
     const answer = data as { removed: Removed; left: Part[] };
     keepRemoved([...removed, ...answer.removed]);
-    await readAgain(parts.includes("facts"));
+    await readAgain(parts.some(isOfSettings));
     return answer.left;
   };
   /** Undoes what it can, the last first. The rest can be tried again. */

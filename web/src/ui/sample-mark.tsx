@@ -1,0 +1,19 @@
+import { useTranslation } from "#i18n/use-translation.ts";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+
+/** Says that what stands before it is the sample company's, and not true of the company. It has the colour of the text around it. */
+export function SampleMark() {
+  const { t } = useTranslation("shell");
+  return (
+    <>
+      {" "}
+      <span
+        title={t("sample.about")}
+        className="inline-block rounded-xs border border-current px-1 align-middle font-sans text-[0.6875rem] leading-normal font-semibold tracking-normal whitespace-nowrap normal-case not-italic"
+      >
+        <span aria-hidden="true">{t("sample.mark")}</span>
+        <VisuallyHidden>{t("sample.about")}</VisuallyHidden>
+      </span>
+    </>
+  );
+}
