@@ -7,10 +7,7 @@ export function SampleMark() {
   return (
     <>
       {" "}
-      <span
-        title={t("sample.about")}
-        className="inline-block rounded-xs border border-current px-1 align-middle font-sans text-[0.6875rem] leading-normal font-semibold tracking-normal whitespace-nowrap normal-case not-italic"
-      >
+      <span title={t("sample.about")} className="sample-mark">
         <span aria-hidden="true">{t("sample.mark")}</span>
         <VisuallyHidden>{t("sample.about")}</VisuallyHidden>
       </span>
