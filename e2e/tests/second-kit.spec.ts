@@ -1,0 +1,164 @@
+import { execFile as execFileWithCallback } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { promisify } from "node:util";
+import { textOf } from "../support/account-mail.ts";
+import { test as base, expect } from "../support/fixtures.ts";
+import { type Program, startProgram } from "../support/program.ts";
+
+const execFile = promisify(execFileWithCallback);
+
+const kit = join(import.meta.dirname, "../../kits/kaveri");
+
+/** Words of the sample company that the program ships, which the site of another company must not have. */
+const everywhere =
+  /\b(nandi|guntur|teja|byadg[iy]|sannam|khammam|kashmiri|bangalore|bengaluru|scoville|SHU|ASTA|curcumin|nhava sheva|mundra)\b/i;
+const sample = {
+  en: /\b(chil+i(es)?|turmeric|cumin|coriander|agro|rice|wheat|pulses|lentils|chickpeas|millets|groundnuts?|market yards?)\b/i,
+  de: /\b(chilis?\p{L}*|schoten?|kurkuma|kreuzkümmel|koriander|agrar(rohstoffe|güter)|weizen|hülsenfrüchte|linsen|hirse|erdnüsse)\b/iu,
+  ar: /فلفل أحمر|الفلفل الأحمر|فلفل حار|ناندي|غونتور|تيجا|بيادغي|بنغالور|سكوفيل|كركم|كمون|كزبرة|أرز|قمح|بقول|عدس|سلع زراعية/,
+  ja: /唐辛子|トウガラシ|ナンディ|グントゥール|テジャ|ビャドギ|バンガロール|スコヴィル|スコビル|ターメリック|クミン|コリアンダー|小麦|豆類|油糧種子/,
+};
+type Language = keyof typeof sample;
+const languages = Object.keys(sample) as Language[];
+const prefixOf = (language: Language) => (language === "en" ? "" : `/${language}`);
+
+/** A program without the sample catalogue that has been given the kit. */
+const test = base.extend<object, { program: Program }>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const program = await startProgram({ MIRCHI_CATALOGUE__LOAD_SAMPLE: "false" });
+      await program.command("site", "import", kit);
+      const home = async () => (await fetch(program.url)).text();
+      await expect.poll(home).toContain("/catalog/arabica-plantation-a");
+      await use(program);
+      await program.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** The words of a page that a visitor, a search engine or a program that shows links reads, and its links. Runs in a page, to use its parser. */
+function read({ html, address }: { html: string; address: string }): { texts: string[]; links: string[]; lang: string } {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const links = [...page.querySelectorAll("a[href]")].map((link) => new URL(link.getAttribute("href") ?? "", address).href);
+  const texts: string[] = [];
+  const add = (value: unknown) => {
+    if (typeof value === "string" && !/^(https?:|mailto:|\/)/.test(value)) texts.push(value.trim());
+    else if (typeof value === "object" && value !== null) Object.values(value).forEach(add);
+  };
+  for (const data of page.querySelectorAll('script[type="application/ld+json"]')) add(JSON.parse(data.textContent ?? "null"));
+  for (const part of page.querySelectorAll("script, style")) part.remove();
+  for (const element of page.querySelectorAll("*")) {
+    for (const name of ["alt", "aria-label", "title", "placeholder", "content"]) add(element.getAttribute(name));
+    for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) add(node.textContent);
+  }
+  return {
+    texts: texts.filter((text) => text !== ""),
+    links: links.filter((link) => link.startsWith(new URL(address).origin)).map((link) => link.replace(/#.*/, "")),
+    lang: page.documentElement.lang,
+  };
+}
+
+/** What of a text is the sample company's, or is no text for readers. */
+function faultsIn(language: Language, texts: readonly string[]): string[] {
+  const isFault = (text: string) =>
+    everywhere.test(text) || sample.en.test(text) || sample[language].test(text) || /\{\{|^[a-z-]+:[a-z]+\./.test(text);
+  return texts.filter(isFault).map((text) => text.slice(0, 160));
+}
+
+async function textOfPdf(program: Program, path: string, file: string): Promise<string[]> {
+  const answer = await fetch(program.url + path);
+  expect(answer.status, path).toBe(200);
+  writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+  const { stdout } = await execFile("pdftotext", ["-raw", file, "-"], { maxBuffer: 64 << 20 });
+  return stdout.normalize("NFKC").split("\n");
+}
+
+/** The files of a folder by their paths. */
+function filesOf(folder: string): Map<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return new Map(paths.map((path) => [relative(folder, path), readFileSync(path, "base64")]));
+}
+
+for (const language of languages) {
+  test(`no page of the kit's site says anything of the sample company or leads nowhere, ${language}`, async ({ page, program }) => {
+    const get = async (path: string) => {
+      const answer = await fetch(path.startsWith("http") ? path : program.url + path, { redirect: "manual" });
+      return { status: answer.status, text: await answer.text() };
+    };
+    const map = (await get(`/sitemap-${language}.xml`)).text;
+    const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+    expect(listed.length).toBeGreaterThan(20);
+    const found: Record<string, string[]> = {};
+    const links = new Set<string>();
+    for (const address of listed) {
+      const { status, text } = await get(address);
+      expect(status, address).toBe(200);
+      const content = await page.evaluate(read, { html: text, address });
+      expect(content.lang, address).toBe(language);
+      const faults = faultsIn(language, content.texts);
+      if (faults.length > 0) found[address] = faults;
+      for (const link of content.links) links.add(link);
+    }
+    const others = [`${prefixOf(language)}/blog/feed.xml`, ...(language === "en" ? ["/llms.txt", "/harvest-calendar.ics"] : [])];
+    for (const path of others) {
+      const { status, text } = await get(path);
+      expect(status, path).toBe(200);
+      const faults = faultsIn(language, text.split("\n"));
+      if (faults.length > 0) found[path] = faults;
+    }
+    expect(found).toEqual({});
+    const broken: string[] = [];
+    for (const link of links) {
+      if (listed.includes(link.replace(/\/$/, "")) || link.endsWith(".pdf")) continue;
+      const { status } = await get(link);
+      if (status !== 200) broken.push(`${link}: ${status}`);
+    }
+    expect(broken).toEqual([]);
+  });
+}
+
+test("the brochure and the mails are those of the kit's company", async ({ program, request }, { outputPath }) => {
+  expect(faultsIn("en", await textOfPdf(program, "/brochure.pdf", outputPath("brochure.pdf")))).toEqual([]);
+  const sheet = "/de/catalog/monsooned-malabar-aa/specification.pdf";
+  expect(faultsIn("de", await textOfPdf(program, sheet, outputPath("sheet.pdf")))).toEqual([]);
+  const sent = await request.post(`${program.url}/functions/v1/send-contact-email`, {
+    headers: { apikey: "public-anonymous-key" },
+    data: {
+      name: "Jana Behrens",
+      email: "jana@roaster.example",
+      productInterest: "coffee",
+      message: "Ein Container Monsooned Malabar, CIF Hamburg.",
+      language: "de",
+    },
+  });
+  expect(sent.status()).toBe(200);
+  await expect.poll(() => program.mails().length).toBe(2);
+  for (const mail of program.mails()) {
+    const text = textOf(mail);
+    expect(text).toContain("Kaveri Estates");
+    expect(faultsIn("de", text.split("\n"))).toEqual([]);
+  }
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const path of ["/", "/catalog", "/blog/indian-coffee-grades", "/ar", "/ar/catalog/arabica-plantation-a"]) {
+    test(`axe finds nothing on ${path} with the kit's colours`, async ({ page, audit }) => {
+      await page.goto(path);
+      await audit();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+});
+
+test("an export of the site is the kit, byte for byte", async ({ program }, { outputPath }) => {
+  const folder = outputPath("export");
+  await program.command("site", "export", folder);
+  expect(filesOf(folder)).toEqual(filesOf(kit));
+});
