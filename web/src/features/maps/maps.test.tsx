@@ -14,8 +14,8 @@ import { indianPorts } from "./places.ts";
 import type { Region } from "./region.ts";
 import { WorldNetwork } from "./world-network.tsx";
 
-async function show(map: ReactNode, site = sampleSite) {
-  const pageTexts = await loadTexts(defaultLanguage, ["maps"], () => texts, sampleSite);
+async function show(map: ReactNode, site = sampleSite, maps = texts) {
+  const pageTexts = await loadTexts(defaultLanguage, ["maps"], () => maps, sampleSite);
   render(
     <SiteProvider value={site}>
       <TextsProvider value={pageTexts}>{map}</TextsProvider>
@@ -52,6 +52,15 @@ test("a port at which the company does not load is not on the map, and one that 
   expect(words.slice(0, 3).map((port) => port.textContent)).toEqual(["Nhava Sheva", "Kattupalli", "Jebel Ali"]);
   expect(drawn(figure)).not.toContain("Mumbai");
   expect(figure.querySelectorAll(".map-pin-port")).toHaveLength(1);
+});
+
+test("a port that is on no map has its name in the language of the page", async () => {
+  const site = { ...sampleSite, figures: { ...sampleSite.figures, ports: ["Kochi"] } };
+  const figure = await show(<WorldNetwork regions={sampleRegions as Region[]} />, site, {
+    ...texts,
+    places: { ...texts.places, kochi: "कोच्चि" },
+  });
+  expect(within(figure).getAllByRole("definition")[0]).toHaveTextContent("कोच्चि");
 });
 
 test("a port of destination that no region has is not on the map, nor the lane to it", async () => {

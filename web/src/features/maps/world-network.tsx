@@ -4,6 +4,7 @@ import world from "../../../.maps/world.json";
 import land from "../../../.maps/world-land.svg";
 import { Pin } from "./pin.tsx";
 import { beyond, type DestinationName } from "./places.ts";
+import { PortName } from "./port-name.tsx";
 import type { Region } from "./region.ts";
 import { Sheet } from "./sheet.tsx";
 import { useLoadingPorts } from "./use-loading-ports.ts";
@@ -70,7 +71,9 @@ function PortList({ regions }: Pick<WorldNetworkProps, "regions">) {
         <dd key={port}>{t(`places.${port}`)}</dd>
       ))}
       {others.map((port) => (
-        <dd key={port}>{port}</dd>
+        <dd key={port}>
+          <PortName port={port} />
+        </dd>
       ))}
       {regions
         .filter(({ ports }) => ports.length > 0)
