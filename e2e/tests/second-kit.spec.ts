@@ -23,7 +23,7 @@ type Language = keyof typeof sample;
 const languages = Object.keys(sample) as Language[];
 const prefixOf = (language: Language) => (language === "en" ? "" : `/${language}`);
 
-/** A program without the sample catalogue that has been given the kit. */
+/** A program whose content is that of the kit. What it had before, such as the sample catalogue, is replaced. */
 const test = base.extend<object, { program: Program }>({
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
