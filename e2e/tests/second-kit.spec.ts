@@ -40,6 +40,9 @@ const test = base.extend<object, { program: Program }>({
   ],
 });
 
+// One program for all tests of the file, because an import takes some seconds.
+test.describe.configure({ mode: "default" });
+
 /** The words of a page that a visitor, a search engine or a program that shows links reads, and its links. Runs in a page, to use its parser. */
 function read({ html, address }: { html: string; address: string }): { texts: string[]; links: string[]; lang: string } {
   const page = new DOMParser().parseFromString(html, "text/html");
