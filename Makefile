@@ -49,7 +49,7 @@ check: web ## Formatting, lints, types, the documentation of the code and its ex
 		scripts/with-cargo-tools cargo deny --log-level error check bans licenses sources && \
 		scripts/with-cargo-tools cargo machete; \
 	} & others=$$!; \
-	env RUSTDOC=$(CURDIR)/scripts/checked-rustdoc $(CARGO_TEST) --doc --quiet || failed=yes; \
+	env RUSTDOC=$(CURDIR)/scripts/checked-rustdoc $(CARGO_TEST) --doc --quiet || { echo "make check: the documentation of the code or its examples failed" >&2; failed=yes; }; \
 	wait $$others && [ -z "$${failed:-}" ]
 
 test-rust: web ## Unit and contract tests, on SQLite and PostgreSQL

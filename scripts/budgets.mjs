@@ -46,7 +46,9 @@ const sum = (files) => [...files].reduce((bytes, file) => bytes + weight(file), 
 
 /** A page's HTML as text, and its size on the wire. */
 async function get(url) {
-  const html = await (await fetch(url)).text();
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}`);
+  const html = await answer.text();
   const { body } = await ask(url, { "accept-encoding": "br" });
   return { html, bytes: body.length };
 }
@@ -82,6 +84,8 @@ const folder = temporaryFolder("budgets");
 const program = await startProgram(binary, folder, {
   MIRCHI_MAIL__FOLDER: folder,
   MIRCHI_DOCUMENTS__PREPARE: "false",
+  // A debug build takes long, beside other checks.
+  MIRCHI_RENDERING__TIME_LIMIT_MS: "20000",
   // Pages contain it, and the port changes.
   MIRCHI_SERVER__BASE_URL: "https://www.example.com",
 });

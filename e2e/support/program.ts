@@ -62,7 +62,7 @@ export async function startProgram(settings: Record<string, string> = {}, kept?:
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const mailFolder = join(folder, "mail");
-  if (settings.DATABASE_URL === undefined) copyTemplate(folder);
+  if (settings.DATABASE_URL === undefined && settings.MIRCHI_CATALOGUE__LOAD_SAMPLE === undefined) copyTemplate(folder);
   // The program rejects unknown variables with its prefix, and this one is only for the tests.
   const { MIRCHI_BINARY: _, ...inherited } = process.env;
   const environment = {

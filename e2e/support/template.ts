@@ -22,12 +22,17 @@ export default async function makeTemplates(): Promise<() => void> {
     url.pathname = template;
     runs.push(run({ DATABASE_URL: url.href }));
   }
-  await Promise.all(runs);
-  // The workers inherit them.
-  process.env.E2E_TEMPLATE_FOLDER = folder;
-  process.env.E2E_TEMPLATE_DATABASE = template;
-  return () => {
+  const remove = () => {
     rmSync(folder, { recursive: true, force: true });
     ask(`drop database if exists ${template} with (force)`);
   };
+  for (const run of await Promise.allSettled(runs)) {
+    if (run.status === "fulfilled") continue;
+    remove();
+    throw run.reason;
+  }
+  // The workers inherit them.
+  process.env.E2E_TEMPLATE_FOLDER = folder;
+  process.env.E2E_TEMPLATE_DATABASE = template;
+  return remove;
 }

@@ -12,7 +12,6 @@ use ts_rs::TS;
 
 use crate::{
     entities::{certificate, certificate_translation},
-    sample_content::sample_certificates,
     translated::Texts,
 };
 
@@ -78,7 +77,6 @@ pub async fn shown_certificates(
         .order_by_asc(Id)
         .all(db)
         .await?;
-    let sample = sample_certificates(db, &rows).await?;
     let mut translations: HashMap<i64, certificate_translation::Model> = HashMap::new();
     if language != Language::ENGLISH && !rows.is_empty() {
         let found = certificate_translation::Entity::find()
@@ -90,8 +88,7 @@ pub async fn shown_certificates(
     Ok(rows
         .map(|row| {
             let translation = translations.remove(&row.id);
-            let is_sample = sample.contains(&row.id);
-            in_language(row, translation, language, is_sample)
+            in_language(row, translation, language)
         })
         .collect())
 }
@@ -112,7 +109,6 @@ fn in_language(
     row: certificate::Model,
     translation: Option<certificate_translation::Model>,
     language: Language,
-    is_sample: bool,
 ) -> Certificate {
     let own = translation.unwrap_or_default();
     let mut texts = Texts::new(language, &own.stale);
@@ -134,7 +130,7 @@ fn in_language(
         valid_to: row.valid_to,
         website: row.website,
         scan: row.scan,
-        sample: is_sample,
+        sample: row.is_sample,
         in_english: texts.in_english,
     }
 }

@@ -7,7 +7,7 @@ use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 use store::DbErr;
-use tables::{Action, Row, Step, rewritten_keys};
+use tables::{Action, Row, Step};
 
 use crate::{
     Configured, SETTINGS, Setting, SiteTexts,
@@ -94,9 +94,10 @@ impl SampleContent {
         configured: &Configured,
     ) -> Result<Self, DbErr> {
         let settings = configured.settings(site_setting::Entity::find().all(db).await?);
-        let mut certificates = certificate::Entity::find().all(db).await?;
-        let sample = sample_certificates(db, &certificates).await?;
-        certificates.retain(|row| sample.contains(&row.id));
+        let certificates = certificate::Entity::find()
+            .filter(certificate::Column::IsSample.eq(true))
+            .all(db)
+            .await?;
         Ok(Self {
             facts: settings.sample_in(|setting| setting.is_identifying),
             statistics: settings.sample_in(|setting| setting.is_statistic),
@@ -219,21 +220,6 @@ impl SampleContent {
         }
         Ok(Some(steps))
     }
-}
-
-/// The numbers of those certificates that are the sample company's: of which nobody has changed more than where they are shown.
-pub(crate) async fn sample_certificates(
-    db: &impl ConnectionTrait,
-    certificates: &[certificate::Model],
-) -> Result<Vec<i64>, DbErr> {
-    let sample = certificates.iter().filter(|row| row.is_sample);
-    let mut sample: Vec<i64> = sample.map(|row| row.id).collect();
-    if !sample.is_empty() {
-        let ids = sample.iter().map(ToString::to_string);
-        let own = rewritten_keys(db, CERTIFICATES.name, ids, &["position", "is_shown"]).await?;
-        sample.retain(|id| !own.contains(&id.to_string()));
-    }
-    Ok(sample)
 }
 
 /// The names in the texts of the statistics that are still the sample company's.

@@ -56,7 +56,12 @@ pub struct SitePages {
 impl SitePages {
     /// All but those that are not among these paths.
     pub(crate) fn only(on: &[&str]) -> Self {
-        let off = pages().filter(|page| !page.required && !on.contains(&page.path.as_str()));
+        let is_on = |path: &str| {
+            on.contains(&path) || pages().any(|page| page.path == path && page.required)
+        };
+        let off = LISTED
+            .iter()
+            .filter(|page| !is_on(page.canonical.as_deref().unwrap_or(&page.path)));
         Self {
             off: off.map(|page| page.path.as_str()).collect(),
         }
@@ -66,21 +71,14 @@ impl SitePages {
     /// of a page with that page.
     #[must_use]
     pub fn is_on(&self, path: &str) -> bool {
-        let listed = LISTED.iter().find(|page| page.path == path);
-        let page = match listed {
-            Some(page) => page.canonical.as_deref().unwrap_or(path),
-            None => {
-                let above = path.rsplit_once('/').map(|(above, _)| above);
-                let above = LISTED
-                    .iter()
-                    .find(|page| page.below.is_some() && Some(page.path.as_str()) == above);
-                above.map_or(path, |page| &page.path)
-            }
-        };
+        let above = path.rsplit_once('/').map_or("", |(above, _)| above);
+        let is_below = |page: &&Listed| page.below.is_some() && page.path == above;
+        let above = LISTED.iter().find(is_below);
+        let page = above.map_or(path, |page| page.path.as_str());
         !self.off.contains(&page)
     }
 
-    /// The paths of the pages that are off.
+    /// The paths of the pages that are off, with the second addresses of them.
     #[must_use]
     pub fn off(&self) -> &[&'static str] {
         &self.off

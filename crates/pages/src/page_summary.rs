@@ -7,8 +7,8 @@ use super::{protocol::Head, site_map::Screen};
 pub struct PageSummary {
     /// Without a language.
     pub path: String,
-    /// Its title without the company's name. Its path, if the page cannot be rendered now.
-    pub title: String,
+    /// Its title without the company's name; none if the page cannot be rendered now.
+    pub title: Option<String>,
     /// What it is about.
     pub description: Option<String>,
 }
@@ -21,7 +21,7 @@ impl PageSummary {
         };
         Self {
             path: screen.path.clone(),
-            title: head.as_ref().map_or_else(|| screen.path.clone(), title),
+            title: head.as_ref().map(title),
             description: head
                 .map(|head| head.description)
                 .filter(|description| !description.is_empty()),

@@ -19,6 +19,9 @@ pub(super) struct PageRequest<'a> {
     /// The message for visitors about why the page could not be rendered; `failed` shows it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) message: Option<&'a str>,
+    /// Whether staff look at what is not published: a page that is off, too.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) preview: bool,
     /// Whether the page is to say which of its texts is which.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(super) edit: bool,

@@ -400,6 +400,7 @@ impl Rendering {
             search: address.search(),
             form,
             message,
+            preview: self.preview.is_some(),
             edit: self.is_for_editing,
         };
         let (answer, dependencies) = self.call_bundle(function, &request).await?;

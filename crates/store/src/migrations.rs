@@ -40,6 +40,10 @@ impl MigratorTrait for Migrator {
                 name: "m20261129_000008_planned_publications",
                 sql: include_str!("migrations/m20261129_000008_planned_publications.sql"),
             }),
+            Box::new(Statements {
+                name: "m20261129_000009_own_certificates",
+                sql: include_str!("migrations/m20261129_000009_own_certificates.sql"),
+            }),
         ]
     }
 }

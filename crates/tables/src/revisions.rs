@@ -1,6 +1,6 @@
 //! Who wrote what, row by row.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -65,40 +65,6 @@ pub async fn changed_keys(
         }
     }
     Ok(changed)
-}
-
-/// Which of these rows say something else than before their first change. Other values of the columns `besides` do not count.
-pub async fn rewritten_keys(
-    db: &impl ConnectionTrait,
-    table: &str,
-    keys: impl IntoIterator<Item = String>,
-    besides: &[&str],
-) -> std::result::Result<HashSet<String>, DbErr> {
-    let updates = revision::Entity::find()
-        .filter(revision::Column::TableName.eq(table))
-        .filter(revision::Column::RowKey.is_in(keys))
-        .filter(revision::Column::Action.eq("update"))
-        .order_by_asc(revision::Column::Id)
-        .all(db)
-        .await?;
-    let said = |mut row: Option<Json>| {
-        if let Some(Json::Object(row)) = &mut row {
-            row.retain(|column, _| column != VERSION && !besides.contains(&column.as_str()));
-        }
-        row
-    };
-    let mut said_first = HashMap::new();
-    let mut rewritten = HashSet::new();
-    for update in updates {
-        let first = said_first
-            .entry(update.row_key.clone())
-            .or_insert_with(|| said(update.before));
-        match *first == said(update.after) {
-            true => rewritten.remove(&update.row_key),
-            false => rewritten.insert(update.row_key),
-        };
-    }
-    Ok(rewritten)
 }
 
 /// How many revisions one statement writes: stays far below the number of parameters that either database allows.

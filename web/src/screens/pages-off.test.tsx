@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import contract from "#contracts/screens.json";
 import { answerAt, renderScreen } from "#testing/render-screen.tsx";
 import { sampleSite } from "#testing/sample-site.ts";
+import { answerPage } from "../server/answer.tsx";
 
 const listed = contract.screens.filter((page) => !("canonical" in page));
 const optional = listed.filter((page) => !("required" in page)).map(({ path }) => path);
@@ -20,11 +21,21 @@ test.each([...listed.map(({ path }) => path), "/blog/red-chilli-varieties-guide"
     const { html, head } = await answerAt(address, { site: { ...sampleSite, pagesOff } });
     const linked = linkedPaths(html).map((path) => path.replace(/^\/de(?=\/|$)/, "") || "/");
     expect(linked.filter((path) => pagesOff.includes(path))).toEqual([]);
-    expect(html).not.toMatch(/<(li|ul|nav)[^>]*><\/\1>/);
+    const before = (await answerAt(address)).html;
+    const gaps = (page: string) =>
+      [...page.matchAll(/<(li|ul|nav|p|div)([^>]*)><\/\1>/g)].filter(([, , look]) => !look?.includes("empty:hidden"));
+    expect(gaps(html)).toHaveLength(gaps(before).length);
     const named = JSON.stringify(head.jsonLd ?? []);
     for (const path of pagesOff) expect(named).not.toContain(`${sampleSite.baseUrl}${path}"`);
   },
 );
+
+test("a page that is off is not there but in a preview", async () => {
+  const site = { ...sampleSite, pagesOff: ["/blog"] };
+  for (const address of ["/blog", "/de/blog", "/blog/spice-journey"]) expect((await answerAt(address, { site })).status).toBe(404);
+  const preview = await answerPage({ path: "/blog", search: "", preview: true });
+  expect("status" in preview && preview.status).toBe(200);
+});
 
 test("menu and footer list the pages that are on", async () => {
   await renderScreen("/contact", { site: { ...sampleSite, pagesOff: ["/blog", "/harvest-chart", "/translation-info"] } });

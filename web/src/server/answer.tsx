@@ -11,6 +11,7 @@ import { ErrorScreen } from "#screens/error/error-screen.tsx";
 import { errorHead } from "#screens/error/head.ts";
 import { notFoundHead } from "#screens/not-found/head.ts";
 import { NotFoundScreen } from "#screens/not-found/not-found-screen.tsx";
+import { isOn } from "#ui/pages-off.ts";
 import { redirects, routeAt } from "../routes.tsx";
 import { fontsOf } from "./fonts.ts";
 import { completeHead } from "./head.ts";
@@ -36,13 +37,13 @@ async function open(request: PageRequest): Promise<Page | MovedAnswer> {
   const moved = redirects.find(({ from }) => from === path);
   if (moved !== undefined) return { status: 308, location: pathIn(language, moved.to) };
   const search = request.search === "" ? "" : `?${request.search}`;
-  const route = routeAt(path);
+  const site = readSite(language.code);
+  const route = request.preview || isOn(site.pagesOff, path) ? routeAt(path) : undefined;
   const screen = (await route?.load())?.screen.open({ path, slug: route?.slug, query: search, form: request.form }, (name, parameters) =>
     readData(name, { language: language.code, ...parameters }),
   );
   const namespaces: readonly Namespace[] = (screen && route?.namespaces) ?? ["shell"];
   const longText = screen?.longText === undefined ? [] : [screen.longText.name];
-  const site = readSite(language.code);
   const loaded = await loadTexts(language, [...namespaces, ...longText], textFiles(), site);
   const texts = { ...loaded, mark: request.edit ? markAll : hasEnglish(loaded) ? markEnglish : undefined };
   const content = (screen?.head ?? notFoundHead)({ t: headTranslator(texts), texts, language, site });

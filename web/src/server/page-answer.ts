@@ -7,6 +7,8 @@ export type PageRequest = {
   path: string;
   search: string;
   form?: PostedForm;
+  /** Whether staff look at what is not published: a page that is off, too. */
+  preview?: boolean;
   /** Whether the page is to say which of its texts is which, because it is edited. */
   edit?: boolean;
 };

@@ -7,7 +7,8 @@ export const PagesOffProvider = PagesOff.Provider;
 
 /** Whether visitors are shown the page that a link leads to: "/catalog?category=spices". An article is on with the list of articles. */
 export function isOn(pagesOff: readonly string[], to: string): boolean {
-  const [path = ""] = to.split(/[?#]/);
+  const [address = ""] = to.split(/[?#]/);
+  const path = address.replace(/(?<=.)\/$/, "");
   return !pagesOff.includes(path.startsWith("/blog/") ? "/blog" : path);
 }
 

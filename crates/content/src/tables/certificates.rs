@@ -97,10 +97,27 @@ impl TableHooks for Certificates {
         refuse(table, &faults)
     }
 
+    /// One of the sample company's of which somebody changes more than where it is shown is the company's own.
+    async fn before_write(&self, _: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let (Some(before), None) = (change.before, change.restored_from) else {
+            return Ok(());
+        };
+        let is_rewritten = before
+            .iter()
+            .any(|(column, value)| !PLACE.contains(&&**column) && change.row[column] != *value);
+        if before["is_sample"] == true && is_rewritten {
+            change.row["is_sample"] = json!(false);
+        }
+        Ok(())
+    }
+
     async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
         CERTIFICATE_TEXTS.mark_stale(&tx.db, row).await
     }
 }
+
+/// The columns that say where a certificate is shown.
+const PLACE: [&str; 3] = ["position", "is_shown", VERSION];
 
 const MAX_TEXT: usize = 1_000;
 

@@ -167,11 +167,12 @@ async fn respond(
     let is_fresh = async |cached: Arc<(Version, Option<Representations>)>| cached.0 == version;
     let write = async |_| {
         let data = data_of(file, &app).await?;
+        let is_whole = data.pages.iter().all(|page| page.title.is_some());
         // The sitemap of thousands of products takes megabytes to write and compress.
         let work = move || make(file, &app, data, version.1);
         let bytes = tokio::task::spawn_blocking(work).await??;
         let made = (version, bytes);
-        Ok::<_, Box<dyn Error + Send + Sync>>(match is_current {
+        Ok::<_, Box<dyn Error + Send + Sync>>(match is_current && is_whole {
             true => Made::Cacheable(made),
             false => Made::Uncacheable(made),
         })

@@ -176,7 +176,8 @@ async fn pages_are_told_what_is_the_sample_companys_until_it_is_changed_or_kept(
             ("FSSAI", json!({ "is_sample": false }), 7),
             ("HACCP", number(json!("10012345678901")), 6),
             ("MSME", number(json!("UDYAM-1")), 5),
-            ("MSME", number(Value::Null), 6),
+            ("MSME", number(Value::Null), 5),
+            ("GMP", json!({ "is_shown": true, "position": 90 }), 5),
         ] {
             let path = format!("PATCH certificates?short_name=eq.{name}");
             written(&database, &path, change).await;

@@ -31,7 +31,7 @@ export function Gates() {
           </li>
         ))}
       </ol>
-      <p className="mt-10">
+      <p className="mt-10 empty:hidden">
         <TextLink to="/quality">{t("gates.link")}</TextLink>
       </p>
     </Section>

@@ -19,7 +19,7 @@ export function Sourcing() {
         </div>
         <div className="lg:col-span-7">
           <BuyingTable />
-          <p className="mt-4">
+          <p className="mt-4 empty:hidden">
             <TextLink to="/harvest-chart">{t("sourcing.calendar")}</TextLink>
           </p>
         </div>

@@ -43,7 +43,7 @@ function Company() {
       <h2 className="display-2">{t("about.title")}</h2>
       <p className="mt-5">{t("about.text")}</p>
       <DistrictMap places={places} className="mt-6 max-lg:max-w-md" />
-      <p className="mt-5">
+      <p className="mt-5 empty:hidden">
         <ArrowLink to="/about">{t("about.link", { company: company.name })}</ArrowLink>
       </p>
     </section>

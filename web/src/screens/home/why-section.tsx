@@ -24,7 +24,7 @@ export function WhySection() {
           </div>
         ))}
       </dl>
-      <p className="border-t border-ink/25 pt-5">
+      <p className="border-t border-ink/25 pt-5 empty:hidden">
         <ArrowLink to="/why-choose-us">{t("why.link")}</ArrowLink>
       </p>
     </Section>

@@ -29,7 +29,7 @@ export function ChapterLinks({ category, className }: { category: Category; clas
         {t(`categories.${category}.catalog`)}
         <Icon of={ArrowRight} directional />
       </ButtonLink>
-      <p className="mt-4 flex flex-wrap gap-x-7 gap-y-1">
+      <p className="mt-4 flex flex-wrap gap-x-7 gap-y-1 empty:hidden">
         <TextLink to={`/products/${category}`}>{t(`categories.${category}.page`)}</TextLink>
         {category === "red-chillies" && <TextLink to="/products/red-chilli-varieties">{t("categories.red-chillies.guide")}</TextLink>}
       </p>

@@ -57,7 +57,7 @@ export function Districts({ varieties }: { varieties: readonly OfferedVariety[] 
               ))}
             </tbody>
           </table>
-          <p className="mt-4">
+          <p className="mt-4 empty:hidden">
             <TextLink to="/harvest-chart">{t("districts.season")}</TextLink>
           </p>
         </>

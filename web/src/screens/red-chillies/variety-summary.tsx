@@ -44,7 +44,7 @@ export function VarietySummary({ varieties }: { varieties: readonly Variety[] })
           <h3 className="heading">{t("summary.sannamTitle")}</h3>
           <p className="measure mt-1">{t("summary.sannamText")}</p>
         </div>
-        <p className="lg:col-span-3 lg:self-center lg:text-end">
+        <p className="lg:col-span-3 lg:self-center lg:text-end empty:hidden">
           <ButtonLink to="/products/red-chilli-varieties" tone="outline">
             {t("summary.guide", { number: varieties.length })}
           </ButtonLink>

@@ -31,7 +31,7 @@ export function OriginsMap({ specimens }: { specimens: readonly Specimen[] }) {
               </li>
             ))}
           </ul>
-          <p className="mt-6">
+          <p className="mt-6 empty:hidden">
             <TextLink to="/harvest-chart">{t("origins.season")}</TextLink>
           </p>
         </div>

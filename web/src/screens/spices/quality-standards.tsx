@@ -26,7 +26,7 @@ export function QualityStandards() {
           </div>
         ))}
       </div>
-      <p className="mt-6">
+      <p className="mt-6 empty:hidden">
         <TextLink to="/quality">{t("standards.link")}</TextLink>
       </p>
     </Section>

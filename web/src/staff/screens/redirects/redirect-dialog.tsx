@@ -124,6 +124,7 @@ const MAX_SUGGESTED = 50;
 
 /** The pages of the site, as suggestions for a field: of its products those whose name or address contains what was typed last. */
 function Pages({ id, typed }: { id: string; typed: string }) {
+  const { pages_off: pagesOff } = useSite();
   const pattern = quoted(`*${useSettled(typed.split("/").at(-1) ?? "")}*`);
   const { rows: products } = useRows<{ slug: string; name: string }>(
     "products",
@@ -137,9 +138,11 @@ function Pages({ id, typed }: { id: string; typed: string }) {
   );
   return (
     <datalist id={id}>
-      {sitePages.map((path) => (
-        <option key={path} value={path} />
-      ))}
+      {sitePages
+        .filter((path) => !pagesOff.includes(path))
+        .map((path) => (
+          <option key={path} value={path} />
+        ))}
       {products?.map(({ slug, name }) => (
         <option key={slug} value={productPath(slug)} label={name} />
       ))}
