@@ -29,7 +29,8 @@ for (const [language, prefix] of Object.entries(prefixes)) {
     // Every language has the same links: one in ten is followed in Arabic, none in the others. Product pages are many: that there is one
     // is said by the site map, whose addresses the tests of the program follow.
     const siteMap = await (await request.get(`${program.url}/sitemap-${language}.xml`)).text();
-    const listed = new Set([...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address));
+    // With the same page in the other languages, to which the language menu leads.
+    const listed = new Set([...siteMap.matchAll(/(?:<loc>| href=")([^<"]+)/g)].map(([, address]) => address));
     const isProduct = (address: string) => /\/catalog\/[\w-]+$/.test(address);
     const shareOf = (address: string) => (language === "en" ? (isProduct(address) ? 4 : 1) : language === "ar" ? 10 : undefined);
     const broken: string[] = [];
