@@ -282,8 +282,8 @@ fn make(
             part,
             app.pages.files(),
             &languages,
-            &on,
             &Listed {
+                on,
                 products: &listed,
                 newest: newest.as_deref(),
                 articles: &articles()

@@ -19,6 +19,16 @@ async fn post_form(site: &TestSite, path: &str, form: String) -> Answer {
     site.send(request.unwrap()).await
 }
 
+/// The page at a path, as staff see it.
+async fn preview(site: &TestSite, path: &str) -> Answer {
+    let form = Serializer::new(String::new())
+        .append_pair("path", path)
+        .append_pair("access_token", SERVICE_KEY)
+        .finish();
+    let address = format!("/functions/v1/preview-site?apikey={KEY}");
+    post_form(site, &address, form).await
+}
+
 /// Leaves these languages on. `version` is that of the setting.
 async fn switch_on(site: &TestSite, codes: Value, version: Option<i64>) {
     site.save_setting("site.languages", codes, version).await;
@@ -131,12 +141,7 @@ async fn an_enquiry_is_in_a_language_that_is_on() {
 async fn staff_see_pages_of_a_language_that_is_off() {
     let site = plan().start().await;
     switch_on(&site, json!(["en"]), None).await;
-    let body = Serializer::new(String::new())
-        .append_pair("path", "/de/contact")
-        .append_pair("access_token", SERVICE_KEY)
-        .finish();
-    let path = format!("/functions/v1/preview-site?apikey={KEY}");
-    let shown = post_form(&site, &path, body).await;
+    let shown = preview(&site, "/de/contact").await;
     assert_eq!(shown.status, StatusCode::OK);
     assert_eq!(shown.header("content-language"), "de");
     // The console counts nothing as missing in it.
@@ -242,12 +247,8 @@ async fn a_page_that_is_off_is_not_there_until_it_is_on_again() {
 async fn staff_see_a_page_that_is_off_and_visitors_may_be_sent_elsewhere() {
     let site = plan().start().await;
     switch_pages_on(&site, json!(["/about"]), None).await;
-    let body = Serializer::new(String::new())
-        .append_pair("path", "/harvest-chart")
-        .append_pair("access_token", SERVICE_KEY)
-        .finish();
-    let path = format!("/functions/v1/preview-site?apikey={KEY}");
-    assert_eq!(post_form(&site, &path, body).await.status, StatusCode::OK);
+    let shown = preview(&site, "/harvest-chart").await;
+    assert_eq!(shown.status, StatusCode::OK);
 
     let redirect = json!({ "path": "/harvest-chart", "target": "/catalog" });
     let added = site.send_json(Method::POST, "/rest/v1/redirects", SERVICE_KEY, &redirect);

@@ -185,9 +185,11 @@ pub(super) struct ListedArticle {
     pub(super) languages: Vec<Language>,
 }
 
-/// What the sitemaps list besides the screens.
+/// What the sitemaps list.
 #[derive(Default)]
 pub(super) struct Listed<'a> {
+    /// The pages that are on: screens, and the articles below the blog.
+    pub(super) on: SitePages,
     /// The products of this map with the times of their last change.
     pub(super) products: &'a [(String, String)],
     /// The last change of all products.
@@ -195,13 +197,12 @@ pub(super) struct Listed<'a> {
     pub(super) articles: &'a [ListedArticle],
 }
 
-/// `shown` are the languages of the site, and `on` its pages.
+/// `shown` are the languages of the site.
 pub(super) fn sitemap(
     base_url: &str,
     part: SitemapPart,
     files: &WebFiles,
     shown: &SiteLanguages,
-    on: &SitePages,
     listed: &Listed<'_>,
 ) -> Result<String, TextError> {
     let SitemapPart { language, number } = part;
@@ -212,6 +213,7 @@ pub(super) fn sitemap(
         languages,
     };
     let Listed {
+        on,
         products,
         newest,
         articles,
@@ -382,6 +384,7 @@ mod tests {
         };
         let products = PRODUCTS.map(|(slug, changed)| (slug.to_owned(), changed.to_owned()));
         let listed = Listed {
+            on: SitePages::default(),
             products: &products,
             newest: Some(PRODUCTS[1].1),
             articles: &[ListedArticle {
@@ -392,15 +395,7 @@ mod tests {
         };
         let languages = SiteLanguages::default();
         let base_url = "https://www.example.com";
-        sitemap(
-            base_url,
-            part,
-            &files(),
-            &languages,
-            &SitePages::default(),
-            &listed,
-        )
-        .unwrap()
+        sitemap(base_url, part, &files(), &languages, &listed).unwrap()
     }
 
     #[test]
@@ -423,15 +418,7 @@ mod tests {
                 products: &products,
                 ..Listed::default()
             };
-            sitemap(
-                base_url,
-                part,
-                &files(),
-                &languages,
-                &SitePages::default(),
-                &listed,
-            )
-            .unwrap()
+            sitemap(base_url, part, &files(), &languages, &listed).unwrap()
         };
         let (first, second, third) = (text("de.xml"), text("de-2.xml"), text("de-3.xml"));
         assert_eq!(first.matches("<url>").count(), 2 + PRODUCTS_A_MAP);
