@@ -25,6 +25,8 @@ const ITEMS: &str = "items";
 const SECTIONS: &str = ":sections.items";
 /// The texts of a section that the company adds.
 const SECTION_TEXTS: [&str; 3] = ["title", "eyebrow", "intro"];
+/// The list of the places of pages that have a picture.
+pub(crate) const PLACES: &str = "shell:pictures.items";
 pub(crate) const MAX_ITEMS: usize = 300;
 /// The field of the long text of an article, which is a text of its own namespace: `blog/spice-journey:body`.
 pub(crate) const BODY: &str = "body";
@@ -138,6 +140,11 @@ pub(crate) fn list_near(key: &str) -> Option<String> {
 
 pub(crate) fn is_sections(list: &str) -> bool {
     list.ends_with(SECTIONS)
+}
+
+/// Whether the entries of a list are places of the pages: each may be hidden, none added or moved.
+pub(crate) fn is_fixed(list: &str) -> bool {
+    list == PLACES
 }
 
 /// Whether an entry is one that the company has added.

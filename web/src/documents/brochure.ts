@@ -28,8 +28,6 @@ import {
 } from "./document.ts";
 import { isolated, printed, tariff } from "./typography.ts";
 
-const coverPicture = "/pictures/hero-home-960.jpg";
-
 /** More products than this do not fit on one scale. */
 const mostOnScale = 40;
 /** How many districts or packagings a table lists. */
@@ -71,6 +69,7 @@ function contentOf(
   const title = only === null ? name : `${name} – ${categoryOf(site.categories, only).name}`;
   const chat = whatsappUrl(site.company.whatsapp, t("shell:chat.greeting", { company: site.company.name }));
   const names = entryNames(writing, products);
+  const cover = writing.picture("home");
   const cropYear = mostFrequent(products.map(({ crop_year }) => crop_year ?? ""));
   return {
     company: letterhead(writing, pictures),
@@ -80,7 +79,7 @@ function contentOf(
     lead: t("documents:brochure.lead"),
     page: t("documents:page"),
     cover: {
-      picture: pictures.of(coverPicture),
+      picture: cover === null ? null : pictures.of(cover),
       alt: t("documents:brochure.cover.picture"),
       facts: facts(writing, [
         [t("documents:brochure.cover.cropYear"), cropYear],

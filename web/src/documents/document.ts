@@ -2,6 +2,7 @@ import type { Product, ProductParameter } from "#backend/wire/catalogue.ts";
 import type { Logo, Site } from "#backend/wire/site.ts";
 import { type Harvest, harvestOf } from "#features/harvest/harvest.ts";
 import { smallestFile } from "#features/pictures/own-pictures.ts";
+import { type PicturePlace, pictureAt } from "#features/pictures/use-pictures.ts";
 import { type HeadTranslator, headTranslator } from "#head/head-context.ts";
 import { itemsOf } from "#i18n/items.ts";
 import type { Language } from "#i18n/languages.ts";
@@ -48,6 +49,8 @@ export type Writing = {
   business: (name: string) => string;
   /** The names of the entries that a list shows. */
   items: <List extends ListName>(list: List) => ItemOf<List>[];
+  /** The path of the picture at a place of the site; null if the company shows none there. */
+  picture: (place: PicturePlace) => string | null;
   harvest: Harvest;
   /** A port in the document's language, by its English name. */
   port: (name: string) => string;
@@ -71,6 +74,7 @@ export function writingWith(texts: PageTexts, site: Site): Writing {
     t,
     business: (name) => figureNamed(texts.figures, `figure.${name}`) ?? "",
     items: (list) => itemsOf(texts, list),
+    picture: (place) => pictureAt(texts, place) ?? null,
     harvest: harvestOf(texts),
     port: (name) => placeNamed(name, texts.texts.maps),
     language: texts.language,

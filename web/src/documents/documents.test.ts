@@ -39,7 +39,7 @@ test("the brochure has every product once, by category, with its figures and uni
     { label: "Colour", value: "70", unit: "ASTA" },
   ]);
   expect(teja?.facts).toContainEqual({ label: "Packing", value: "25\u00a0kg jute bag; 10\u00a0kg carton" });
-  expect(pictures[content.cover.picture]).toBe("/pictures/hero-home-960.jpg");
+  expect(pictures[content.cover.picture ?? -1]).toBe("/pictures/hero-home-960.jpg");
 });
 
 test("the brochure of a category says so, and of how many products it has a choice", () => {

@@ -28,13 +28,14 @@ test("a text that a component has divided keeps its name in each part, and one i
 test("where no element can stand a text loses its mark", () => {
   const text = marked("a:b", "x");
   for (const [html, plain] of [
-    [`<img alt="${text}">`, '<img alt="x">'],
     [`<option value="1">${text}</option>`, '<option value="1">x</option>'],
     [`<svg><title>${text}</title></svg>`, "<svg><title>x</title></svg>"],
     [`<script>${text}</script><!--<${text}>-->`, "<script>x</script>"],
   ] as const)
     expect(withElements(html, true).replace(/<!--.*-->/s, "")).toBe(plain);
   expect(withElements(`<svg><text>${text}</text></svg>`, true)).toBe('<svg><text><tspan data-text="a:b">x</tspan></text></svg>');
+  expect(withElements(`<img alt="${text}">`, true)).toBe('<img data-text="a:b" alt="x">');
+  expect(withElements(`<img alt="${text}">`, false)).toBe('<img alt="x">');
   expect(unmarked({ title: text, list: [text] })).toEqual({ title: "x", list: ["x"] });
 });
 
@@ -61,7 +62,7 @@ for (const path of paths) {
     const { html, texts = [], ...rest } = edited;
     const unnamed = html
       .replaceAll(/<(span|tspan) data-text="[^"]*">(.*?)<\/\1>/gs, "$2")
-      .replaceAll(/(<div class="prose") data-text="[^"]*"/g, "$1");
+      .replaceAll(/(<div class="prose"|<img) data-text="[^"]*"/g, "$1");
     expect(unnamed.split("<")).toEqual(page.html.split("<"));
     const { html: _, texts: none, ...others } = page;
     expect(rest).toEqual(others);

@@ -48,7 +48,7 @@ export function withElements(html: string, named: boolean): string {
     if (name !== undefined) {
       if (closing === "/") elements.splice(elements.lastIndexOf(name));
       else if (!piece.endsWith("/>") && !VOID.test(name)) elements.push(name);
-      return withoutMarks(piece);
+      return named && name === "img" ? namedByAlt(piece) : withoutMarks(piece);
     }
     if (piece.startsWith("<!--")) return piece;
     const around = elements.at(-1) ?? "";
@@ -64,6 +64,13 @@ export function withElements(html: string, named: boolean): string {
       })
       .join("");
   }).join("");
+}
+
+/** A picture on a page that is edited, with the name of its alternative text. */
+function namedByAlt(image: string): string {
+  const [marked] = namesIn(image);
+  const name = marked === undefined ? "" : ` data-text="${marked}"`;
+  return withoutMarks(image).replace("<img", `<img${name}`);
 }
 
 function inElement(text: string, element: string, marked: string | undefined, named: boolean): string {

@@ -16,7 +16,7 @@ use crate::{
     articles::ARTICLES,
     draft::{RowName, texts_of_draft},
     lists::{
-        Fact, FactKind, ShippedList, facts, facts_of, first_key, is_own, number_of, own_item,
+        Fact, FactKind, ShippedList, facts, facts_of, first_key, is_fixed, is_own, number_of, own_item,
         shipped_list, text_key,
     },
     shipped::english_key,
@@ -26,7 +26,7 @@ pub(super) const LIST: Parameter = Parameter::required("list", Type::Text);
 
 pub(super) static SITE_LIST: Function = Function {
     name: "site_list",
-    about: "A list of the site by its name (`home:testimonials.items`) with the draft published: its entries with their English text, those that are shown first and in their order, then those that are hidden. `next_item` is the name for one that is added, `facts` are what entries have besides their texts, each with its kind and, where it is one or several of known values, its `choices`; `is_shipped` says whether the list is as the program ships it.",
+    about: "A list of the site by its name (`home:testimonials.items`) with the draft published: its entries with their English text, those that are shown first and in their order, then those that are hidden. `next_item` is the name for one that is added, `facts` are what entries have besides their texts, each with its kind and, where it is one or several of known values, its `choices`; `is_fixed` says that entries may be hidden, but not added or moved, and `is_shipped` whether the list is as the program ships it.",
     parameters: &[LIST],
     roles: STAFF_AND_SERVICE,
     is_read_only: true,
@@ -46,6 +46,7 @@ pub(super) struct List<'a> {
     items: Vec<Item>,
     pub(super) next_item: String,
     facts: Vec<FactOfList>,
+    is_fixed: bool,
     is_shipped: bool,
     draft: Option<LastChange>,
 }
@@ -142,6 +143,7 @@ pub(super) async fn read<'a>(
         items,
         next_item: own_item(last + 1),
         facts: facts.iter().map(|fact| of_list(&texts, fact)).collect(),
+        is_fixed: is_fixed(list),
         is_shipped: shown.iter().copied().eq(shipped.items.iter()),
         draft: change.as_ref().map(LastChange::of),
     })

@@ -9,7 +9,7 @@ use chrono::NaiveDate;
 use languages::{Language, country_name};
 use serde_json::Value as Json;
 
-use super::{MAX_ITEMS, shipped_list};
+use super::{MAX_ITEMS, PLACES, shipped_list};
 use crate::{
     articles::{ARTICLES, SLUG},
     regions::REGIONS,
@@ -57,7 +57,7 @@ const fn fact(name: &'static str, kind: FactKind) -> Fact {
 
 const MONTHS: Fact = fact("months", FactKind::Months);
 
-static FACTS: [(&str, &[Fact]); 4] = [
+static FACTS: [(&str, &[Fact]); 5] = [
     (
         "harvest:crops.items",
         &[MONTHS, fact("home", FactKind::Yes)],
@@ -70,6 +70,7 @@ static FACTS: [(&str, &[Fact]); 4] = [
             fact("ports", FactKind::Ports),
         ],
     ),
+    (PLACES, &[fact("picture", FactKind::Picture)]),
     (
         ARTICLES,
         &[
@@ -310,6 +311,7 @@ mod tests {
             "harvest:crops.items",
             "harvest:seasons.items",
             REGIONS,
+            PLACES,
             ARTICLES,
         ] {
             let shipped = shipped_list(list).unwrap();

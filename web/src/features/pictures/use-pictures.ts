@@ -1,5 +1,9 @@
 import type { Product } from "#backend/wire/catalogue.ts";
-import { useTranslation } from "#i18n/use-translation.ts";
+import { factsOf, itemsOf } from "#i18n/items.ts";
+import type { ItemOf } from "#i18n/text-keys.ts";
+import { withoutMarks } from "#i18n/text-marks.ts";
+import { isEdited, type PageTexts } from "#i18n/translator.ts";
+import { usePageTexts, useTranslation } from "#i18n/use-translation.ts";
 import { type Focus, focusOf } from "./focus.ts";
 import { type PictureName, pictureFile, pictureNameOf } from "./own-pictures.ts";
 
@@ -10,6 +14,30 @@ export type DescribedPicture<Source> = { src: Source; alt: string; focus?: Focus
 export function useOwnPictures(): (name: PictureName) => DescribedPicture<string> {
   const { t } = useTranslation("pictures");
   return (name) => ({ src: pictureFile(name), alt: t(name) });
+}
+
+const PLACES = "shell:pictures.items";
+
+/** A place of the pages whose picture the company may change, such as the opening of the home page. */
+export type PicturePlace = ItemOf<typeof PLACES>;
+
+/** The path of the picture at a place; undefined if the company shows none there. */
+export function pictureAt(page: PageTexts, place: PicturePlace): string | undefined {
+  return itemsOf(page, PLACES).includes(place) ? factsOf(page, PLACES, place).picture || undefined : undefined;
+}
+
+/** The pictures of places of the pages. One that the company has uploaded decorates: it has no alternative text. */
+export function usePicturesOfPlaces(): (place: PicturePlace) => DescribedPicture<string> | undefined {
+  const { t } = useTranslation("pictures");
+  const page = usePageTexts();
+  return (place) => {
+    const src = pictureAt(page, place);
+    if (src === undefined) return undefined;
+    const name = pictureNameOf(src);
+    const alt = name === undefined ? "" : t(name);
+    // On a page that is edited, the picture is known by its place.
+    return { src, alt: isEdited(page) ? (page.mark?.(`${PLACES}.${place}`, withoutMarks(alt), false) ?? alt) : alt };
+  };
 }
 
 type Pictured = Pick<Product, "name" | "image_url" | "image_alt" | "image_focus">;

@@ -1,7 +1,7 @@
 import type { PageData } from "#backend/page-data.ts";
 import { useSite } from "#backend/site.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
-import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { usePicturesOfPlaces } from "#features/pictures/use-pictures.ts";
 import { headingOf } from "#i18n/heading-of.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Gates } from "#screens/about/gates.tsx";
@@ -20,15 +20,10 @@ import { NextStep } from "#ui/next-step.tsx";
 function AboutScreen({ data: { certificates } }: ScreenProps<Pick<PageData, "certificates">>) {
   const { t } = useTranslation("about");
   const { company } = useSite();
-  const picture = useOwnPictures();
+  const picture = usePicturesOfPlaces();
   return (
     <>
-      <PageHero
-        {...headingOf(t, "hero")}
-        lead={t("hero.lead", { company: company.name })}
-        picture={picture("warehouse")}
-        aside={<InBrief />}
-      />
+      <PageHero {...headingOf(t, "hero")} lead={t("hero.lead", { company: company.name })} picture={picture("about")} aside={<InBrief />} />
       <Sections
         list="about:sections.items"
         of={{

@@ -1,5 +1,5 @@
 import type { PageData } from "#backend/page-data.ts";
-import { pictureFile } from "#features/pictures/own-pictures.ts";
+import { pictureAt } from "#features/pictures/use-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { organization } from "#head/organization.ts";
 import { pageHead } from "#head/page-head.ts";
@@ -12,7 +12,7 @@ export const head: HeadFunction<Pick<PageData, "certificates">> = (context) => {
     title: t("about:head.title"),
     description: t("about:head.description", { company: company.name }),
     crumb: t("shell:breadcrumb.segments.about"),
-    card: { title: t("about:hero.title"), eyebrow: t("about:hero.eyebrow"), picture: pictureFile("warehouse") },
+    card: { title: t("about:hero.title"), eyebrow: t("about:hero.eyebrow"), picture: pictureAt(context.texts, "about") },
     jsonLd: [
       {
         "@type": "AboutPage",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Picture } from "#features/pictures/picture.tsx";
-import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { usePicturesOfPlaces } from "#features/pictures/use-pictures.ts";
 import { TextMark } from "#features/sample/text-mark.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
@@ -20,11 +20,12 @@ export function Story() {
 /** What the first inspectors examined. */
 function Opened() {
   const { t } = useTranslation("about");
-  const picture = useOwnPictures();
+  const picture = usePicturesOfPlaces()("story");
+  if (picture === undefined) return null;
   return (
     <figure className="mt-3">
       <Picture
-        {...picture("chilli-guntur-sannam")}
+        {...picture}
         sizes="(width < 64rem) 100vw, 26rem"
         plate={{ title: t("sections.items.story.title") }}
         className="aspect-[4/3] lg:aspect-[4/5]"

@@ -1,6 +1,6 @@
 import type { CommoditiesPage, FigureRange } from "#backend/wire/catalogue.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
-import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { usePicturesOfPlaces } from "#features/pictures/use-pictures.ts";
 import { rangeText } from "#features/varieties/range-text.ts";
 import { headingOf } from "#i18n/heading-of.ts";
 import { useNumerals } from "#i18n/use-numerals.ts";
@@ -16,13 +16,13 @@ import { NextStep } from "#ui/next-step.tsx";
 
 function AgroCommoditiesScreen({ data: { commodities: page } }: ScreenProps<{ commodities: CommoditiesPage }>) {
   const { t } = useTranslation("agro-commodities");
-  const picture = useOwnPictures();
+  const picture = usePicturesOfPlaces();
   return (
     <>
       <PageHero
         {...headingOf(t, "hero")}
         lead={t("hero.lead")}
-        picture={picture("hero-agro")}
+        picture={picture("agro-commodities")}
         aside={<OneContainer load={page.load_20ft} />}
       >
         <ButtonLink to="/catalog?category=agro-commodities" tone="outline">

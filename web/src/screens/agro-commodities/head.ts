@@ -1,5 +1,5 @@
 import type { CommoditiesPage } from "#backend/wire/catalogue.ts";
-import { pictureFile } from "#features/pictures/own-pictures.ts";
+import { pictureAt } from "#features/pictures/use-pictures.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
 import { pageHead, productList } from "#head/page-head.ts";
 
@@ -15,7 +15,7 @@ export function head(context: HeadContext<{ commodities: CommoditiesPage }>): He
     card: {
       title: t("agro-commodities:hero.title"),
       eyebrow: t("agro-commodities:hero.eyebrow"),
-      picture: pictureFile("hero-agro"),
+      picture: pictureAt(context.texts, "agro-commodities"),
     },
     jsonLd: productList(context, t("agro-commodities:hero.title"), lots),
   });

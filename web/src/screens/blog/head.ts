@@ -1,5 +1,5 @@
 import { type Article, articlePath, feedIn } from "#features/blog/articles.ts";
-import { pictureFile } from "#features/pictures/own-pictures.ts";
+import { pictureAt } from "#features/pictures/use-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
 
@@ -12,7 +12,7 @@ export const head: HeadFunction<{ articles: Article[] }> = (context) => {
     description,
     crumb: t("shell:breadcrumb.segments.blog"),
     feed: feedIn(language),
-    card: { eyebrow: t("blog:hero.eyebrow"), title: t("blog:hero.title"), picture: pictureFile("chilli-guntur-sannam") },
+    card: { eyebrow: t("blog:hero.eyebrow"), title: t("blog:hero.title"), picture: pictureAt(context.texts, "blog") },
     jsonLd: [
       {
         "@type": "Blog",

@@ -1,5 +1,5 @@
 import type { CataloguePage } from "#backend/wire/catalogue.ts";
-import { pictureFile } from "#features/pictures/own-pictures.ts";
+import { pictureAt } from "#features/pictures/use-pictures.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
 import { pageHead, productElements } from "#head/page-head.ts";
 
@@ -11,7 +11,7 @@ export function catalogueHead(context: HeadContext<{ catalogue: CataloguePage }>
     title: t("catalogue:head.title"),
     description: t("catalogue:head.description", { company: site.company.name }),
     crumb: name,
-    card: { title: name, eyebrow: t("catalogue:hero.eyebrow"), picture: pictureFile("chilli-powder") },
+    card: { title: name, eyebrow: t("catalogue:hero.eyebrow"), picture: pictureAt(context.texts, "catalogue") },
     jsonLd: [
       {
         "@type": "ItemList",

@@ -6,7 +6,7 @@ import { cardFigures } from "#features/catalogue/product-texts.ts";
 import { textLanguage } from "#features/catalogue/text-language.ts";
 import { interestsOf } from "#features/enquiry/enquiry-rules.ts";
 import { PageHero, ShortHero } from "#features/pictures/page-hero.tsx";
-import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { usePicturesOfPlaces } from "#features/pictures/use-pictures.ts";
 import { headingOf } from "#i18n/heading-of.ts";
 import { inNumerals } from "#i18n/numerals.ts";
 import { useLanguage } from "#i18n/use-language.ts";
@@ -32,7 +32,7 @@ type Data = { home: HomePage; enquiry: EnquiryPage | undefined; replies: Replies
  */
 function ContactScreen({ data, query: asked, form }: ScreenProps<Data>) {
   const { t } = useTranslation("contact");
-  const picture = useOwnPictures();
+  const picture = usePicturesOfPlaces();
   const query = new URLSearchParams(asked);
   const { whatsapp, telegram, map } = useSite().company;
   const hasChannels = whatsapp !== null || telegram.channelUrl !== null;
@@ -46,7 +46,7 @@ function ContactScreen({ data, query: asked, form }: ScreenProps<Data>) {
         <ShortHero {...headingOf(t, "hero")} />
       ) : (
         <>
-          <PageHero {...headingOf(t, "hero")} lead={t("hero.lead")} picture={picture("port")} aside={<TradeTerms />} />
+          <PageHero {...headingOf(t, "hero")} lead={t("hero.lead")} picture={picture("contact")} aside={<TradeTerms />} />
           <ReachCards />
         </>
       )}

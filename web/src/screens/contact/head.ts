@@ -1,4 +1,4 @@
-import { pictureFile } from "#features/pictures/own-pictures.ts";
+import { pictureAt } from "#features/pictures/use-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { organization } from "#head/organization.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
@@ -12,7 +12,7 @@ export const head: HeadFunction = (context) => {
     description: t("contact:head.description", { company: company.name }),
     crumb: t("shell:breadcrumb.segments.contact"),
     ...(company.map.embedUrl === null ? {} : { frame: company.map.embedUrl }),
-    card: { eyebrow: t("contact:hero.eyebrow"), picture: pictureFile("port") },
+    card: { eyebrow: t("contact:hero.eyebrow"), picture: pictureAt(context.texts, "contact") },
     jsonLd: [
       {
         "@type": "ContactPage",

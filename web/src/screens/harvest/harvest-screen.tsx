@@ -1,5 +1,5 @@
 import { PageHero } from "#features/pictures/page-hero.tsx";
-import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { usePicturesOfPlaces } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen } from "#screens/define-screen.tsx";
 import { Benefits } from "#screens/harvest/benefits.tsx";
@@ -14,14 +14,14 @@ import { Badge } from "#ui/badge.tsx";
 
 function HarvestScreen() {
   const { t } = useTranslation("harvest");
-  const picture = useOwnPictures();
+  const picture = usePicturesOfPlaces();
   return (
     <>
       <PageHero
         eyebrow={<Badge tone="turmeric">{t("hero.badge")}</Badge>}
         title={t("hero.title")}
         lead={<p>{t("hero.lead")}</p>}
-        picture={picture("drying-yard")}
+        picture={picture("harvest")}
         aside={<YearChart />}
       />
       <Sections

@@ -1,6 +1,6 @@
 import { calendarEntries, calendarFileName } from "#features/harvest/calendar-file.ts";
 import { harvestOf } from "#features/harvest/harvest.ts";
-import { pictureFile } from "#features/pictures/own-pictures.ts";
+import { pictureAt } from "#features/pictures/use-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { pageHead } from "#head/page-head.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
@@ -14,7 +14,7 @@ export const head: HeadFunction = (context) => {
     title,
     description,
     crumb: t("shell:breadcrumb.segments.harvest-chart"),
-    card: { eyebrow: t("harvest:hero.badge"), picture: pictureFile("drying-yard") },
+    card: { eyebrow: t("harvest:hero.badge"), picture: pictureAt(context.texts, "harvest") },
     jsonLd: [
       {
         "@type": "Dataset",

@@ -1,5 +1,5 @@
 import type { PageData } from "#backend/page-data.ts";
-import { pictureFile } from "#features/pictures/own-pictures.ts";
+import { pictureAt } from "#features/pictures/use-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { organization } from "#head/organization.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
@@ -13,7 +13,11 @@ export const head: HeadFunction<Pick<PageData, "certificates">> = (context) => {
   return pageHead(context, {
     title: t("home:head.title"),
     description: t("home:head.description", { company: company.name }),
-    card: { title: `${t("home:hero.title")} ${t("home:hero.claim")}`, eyebrow: t("home:hero.eyebrow"), picture: pictureFile("hero-home") },
+    card: {
+      title: `${t("home:hero.title")} ${t("home:hero.claim")}`,
+      eyebrow: t("home:hero.eyebrow"),
+      picture: pictureAt(context.texts, "home"),
+    },
     jsonLd: [
       {
         ...organization(site, data.certificates),

@@ -3,7 +3,7 @@ import type { Certificate } from "#backend/wire/content.ts";
 import { leadingLot } from "#features/catalogue/leading-lot.ts";
 import { cardFigures } from "#features/catalogue/product-texts.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
-import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { usePicturesOfPlaces } from "#features/pictures/use-pictures.ts";
 import { areSample, certificateLanguage } from "#features/quality/certificates.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -16,7 +16,7 @@ type HomeHeroProps = { home: HomePage; certificates: readonly Certificate[] };
 
 export function HomeHero({ home, certificates }: HomeHeroProps) {
   const { t } = useTranslation("home");
-  const picture = useOwnPictures();
+  const picture = usePicturesOfPlaces();
   return (
     <PageHero
       eyebrow={t("hero.eyebrow")}
@@ -26,7 +26,7 @@ export function HomeHero({ home, certificates }: HomeHeroProps) {
         </>
       }
       lead={t("hero.lead")}
-      picture={picture("hero-home")}
+      picture={picture("home")}
       aside={<FeaturedLotLabel home={home} />}
     >
       <ButtonLink to="/catalog" className="max-sm:w-full">

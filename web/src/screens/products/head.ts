@@ -1,5 +1,5 @@
 import { categoryPage } from "#features/catalogue/use-category-page.ts";
-import { pictureFile } from "#features/pictures/own-pictures.ts";
+import { pictureAt } from "#features/pictures/use-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
 import { chapters } from "#screens/products/chapters.ts";
@@ -12,7 +12,7 @@ export const head: HeadFunction = (context) => {
     title: t("products:head.title"),
     description: t("products:head.description", { company: site.company.name }),
     crumb: t("shell:breadcrumb.segments.products"),
-    card: { title: t("products:hero.title"), eyebrow: t("products:hero.eyebrow"), picture: pictureFile("hero-products") },
+    card: { title: t("products:hero.title"), eyebrow: t("products:hero.eyebrow"), picture: pictureAt(context.texts, "products") },
     jsonLd: [
       {
         "@type": "ItemList",

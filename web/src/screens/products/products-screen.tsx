@@ -1,6 +1,6 @@
 import type { HomePage, LoadGroup } from "#backend/wire/catalogue.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
-import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { usePicturesOfPlaces } from "#features/pictures/use-pictures.ts";
 import { TextMark } from "#features/sample/text-mark.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
@@ -14,7 +14,7 @@ import { SpiceChapter } from "#screens/products/spice-chapter.tsx";
 
 function ProductsScreen({ data: { home, loads } }: ScreenProps<{ home: HomePage; loads: LoadGroup[] }>) {
   const { t } = useTranslation("products");
-  const picture = useOwnPictures();
+  const picture = usePicturesOfPlaces();
   return (
     <>
       <PageHero
@@ -28,7 +28,7 @@ function ProductsScreen({ data: { home, loads } }: ScreenProps<{ home: HomePage;
             </>
           )
         }
-        picture={picture("hero-products")}
+        picture={picture("products")}
         aside={<Contents sizes={home.categories} hasForms={loads.length > 0} />}
       />
       <ChilliChapter />

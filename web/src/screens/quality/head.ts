@@ -1,4 +1,4 @@
-import { pictureFile } from "#features/pictures/own-pictures.ts";
+import { pictureAt } from "#features/pictures/use-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { pageHead } from "#head/page-head.ts";
 
@@ -8,6 +8,6 @@ export const head: HeadFunction = (context) => {
     title: t("quality:head.title"),
     description: t("quality:head.description", { company: site.company.name }),
     crumb: t("shell:breadcrumb.segments.quality"),
-    card: { eyebrow: t("quality:head.eyebrow"), picture: pictureFile("hero-quality") },
+    card: { eyebrow: t("quality:head.eyebrow"), picture: pictureAt(context.texts, "quality") },
   });
 };

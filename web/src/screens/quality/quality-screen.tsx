@@ -3,7 +3,7 @@ import { useSite } from "#backend/site.ts";
 import { WhatsappIcon } from "#features/chat/chat-icons.tsx";
 import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
-import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { usePicturesOfPlaces } from "#features/pictures/use-pictures.ts";
 import { explained } from "#features/quality/certificates.ts";
 import { headingOf } from "#i18n/heading-of.ts";
 import { useItems, useTranslation } from "#i18n/use-translation.ts";
@@ -27,7 +27,7 @@ function QualityScreen({ data }: ScreenProps<Pick<PageData, "certificates">>) {
   const { t } = useTranslation("quality");
   const { company } = useSite();
   const chat = whatsappUrl(company.whatsapp, t("next.greeting", { company: company.name }));
-  const picture = useOwnPictures();
+  const picture = usePicturesOfPlaces();
   const certificates = explained(data.certificates);
   const contents: Partial<Record<Chapter, readonly unknown[]>> = {
     certificates,
@@ -39,12 +39,7 @@ function QualityScreen({ data }: ScreenProps<Pick<PageData, "certificates">>) {
   const chapters = useItems("quality:sections.items").filter(has);
   return (
     <>
-      <PageHero
-        {...headingOf(t, "hero")}
-        lead={t("hero.lead")}
-        picture={picture("hero-quality")}
-        aside={<Contents chapters={chapters} />}
-      />
+      <PageHero {...headingOf(t, "hero")} lead={t("hero.lead")} picture={picture("quality")} aside={<Contents chapters={chapters} />} />
       <Sections
         list="quality:sections.items"
         of={{

@@ -1,4 +1,4 @@
-import { pictureFile } from "#features/pictures/own-pictures.ts";
+import { pictureAt } from "#features/pictures/use-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { pageHead } from "#head/page-head.ts";
 
@@ -9,6 +9,6 @@ export const head: HeadFunction = (context) => {
     description: t("red-chillies:head.description"),
     above: [{ name: t("shell:breadcrumb.segments.products"), path: "/products" }],
     crumb: t("shell:breadcrumb.segments.red-chillies"),
-    card: { eyebrow: t("red-chillies:hero.eyebrow"), picture: pictureFile("hero-chillies") },
+    card: { eyebrow: t("red-chillies:hero.eyebrow"), picture: pictureAt(context.texts, "red-chillies") },
   });
 };

@@ -1,7 +1,7 @@
 import { useSite } from "#backend/site.ts";
 import type { ChilliForm, Variety } from "#backend/wire/catalogue.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
-import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { usePicturesOfPlaces } from "#features/pictures/use-pictures.ts";
 import { offered } from "#features/varieties/varieties.ts";
 import { useFigures, useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
@@ -21,7 +21,7 @@ const catalogue = "/catalog?category=red-chillies";
 function RedChilliesScreen({ data }: ScreenProps<{ varieties: Variety[]; chilliForms: ChilliForm[] }>) {
   const { varieties, chilliForms: forms } = data;
   const { t } = useTranslation("red-chillies");
-  const picture = useOwnPictures();
+  const picture = usePicturesOfPlaces();
   const { company } = useSite();
   const lots = offered(varieties);
   return (
@@ -34,7 +34,7 @@ function RedChilliesScreen({ data }: ScreenProps<{ varieties: Variety[]; chilliF
           </>
         }
         lead={t("hero.lead", { company: company.name })}
-        picture={picture("hero-chillies")}
+        picture={picture("red-chillies")}
         aside={<TradeLabel />}
       >
         <ButtonLink to={quote}>{t("hero.quote")}</ButtonLink>

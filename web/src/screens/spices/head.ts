@@ -1,5 +1,5 @@
 import type { SpicesPage } from "#backend/wire/catalogue.ts";
-import { pictureFile } from "#features/pictures/own-pictures.ts";
+import { pictureAt } from "#features/pictures/use-pictures.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
 import { pageHead, productList } from "#head/page-head.ts";
 
@@ -12,7 +12,7 @@ export function head(context: HeadContext<{ spices: SpicesPage }>): HeadContent 
     description: t("spices:head.description", { company: site.company.name }),
     crumb: t("shell:breadcrumb.segments.spices"),
     above: [{ name: t("shell:breadcrumb.segments.products"), path: "/products" }],
-    card: { title: t("spices:hero.title"), eyebrow: t("spices:hero.eyebrow"), picture: pictureFile("hero-spices") },
+    card: { title: t("spices:hero.title"), eyebrow: t("spices:hero.eyebrow"), picture: pictureAt(context.texts, "spices") },
     jsonLd: productList(context, t("spices:hero.title"), lots),
   });
 }

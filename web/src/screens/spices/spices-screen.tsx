@@ -1,6 +1,6 @@
 import type { SpicesPage } from "#backend/wire/catalogue.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
-import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { usePicturesOfPlaces } from "#features/pictures/use-pictures.ts";
 import { headingOf } from "#i18n/heading-of.ts";
 import { useTypeset } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -17,10 +17,10 @@ import { TypedValue } from "#ui/typed-text.tsx";
 
 function SpicesScreen({ data: { spices: page } }: ScreenProps<{ spices: SpicesPage }>) {
   const { t } = useTranslation("spices");
-  const picture = useOwnPictures();
+  const picture = usePicturesOfPlaces();
   return (
     <>
-      <PageHero {...headingOf(t, "hero")} lead={t("hero.lead")} picture={picture("hero-spices")} aside={<PicturedLot page={page} />}>
+      <PageHero {...headingOf(t, "hero")} lead={t("hero.lead")} picture={picture("spices")} aside={<PicturedLot page={page} />}>
         <ButtonLink to="/catalog?category=spices" tone="outline">
           {t("hero.browse")}
         </ButtonLink>

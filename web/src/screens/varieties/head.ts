@@ -1,5 +1,5 @@
 import type { Variety } from "#backend/wire/catalogue.ts";
-import { pictureFile } from "#features/pictures/own-pictures.ts";
+import { pictureAt } from "#features/pictures/use-pictures.ts";
 import { offered } from "#features/varieties/varieties.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
 import { pageHead, productList } from "#head/page-head.ts";
@@ -15,7 +15,7 @@ export function head(context: HeadContext<{ varieties: Variety[] }>): HeadConten
     above: [{ name: t("shell:breadcrumb.segments.products"), path: "/products" }],
     crumb: t("shell:breadcrumb.segments.red-chilli-varieties"),
     canonicalPath: "/products/red-chilli-varieties",
-    card: { eyebrow: t("varieties:hero.eyebrow"), picture: pictureFile("hero-chillies") },
+    card: { eyebrow: t("varieties:hero.eyebrow"), picture: pictureAt(context.texts, "red-chillies") },
     jsonLd: productList(context, title, lots),
   });
 }

@@ -1,6 +1,6 @@
 import type { PageData } from "#backend/page-data.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
-import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { usePicturesOfPlaces } from "#features/pictures/use-pictures.ts";
 import { headingOf } from "#i18n/heading-of.ts";
 import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
@@ -20,12 +20,12 @@ import { Section } from "#ui/section.tsx";
 
 function WhyChooseUsScreen({ data: { certificates, regions } }: ScreenProps<Pick<PageData, "certificates" | "regions">>) {
   const { t } = useTranslation("why-choose-us");
-  const picture = useOwnPictures();
+  const picture = usePicturesOfPlaces();
   const advantages = useItems("why-choose-us:advantages.items");
   const hasAdvantages = useItems("why-choose-us:sections.items").includes("advantages") && advantages.length > 0;
   return (
     <>
-      <PageHero {...headingOf(t, "hero")} lead={t("hero.lead")} picture={picture("container")} aside={<ReplyClock />}>
+      <PageHero {...headingOf(t, "hero")} lead={t("hero.lead")} picture={picture("why")} aside={<ReplyClock />}>
         <ButtonLink to="/contact">{t("hero.quote")}</ButtonLink>
         {hasAdvantages && (
           <ButtonLink href="#advantages" tone="outline">

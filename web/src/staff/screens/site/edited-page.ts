@@ -86,5 +86,9 @@ export function showTyped(page: Document, key: string, text: string): void {
   // A text that stands there several times, or in parts, is shown whole in the places that have all of it.
   if (first === undefined) return;
   const isWhole = second === undefined || places.every(({ textContent }) => textContent === first.textContent);
-  if (isWhole) for (const place of places) place.textContent = text;
+  if (!isWhole) return;
+  for (const place of places) {
+    if (place.tagName === "IMG") place.setAttribute("alt", text);
+    else place.textContent = text;
+  }
 }

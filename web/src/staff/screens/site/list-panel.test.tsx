@@ -16,7 +16,7 @@ const entry = (item: string, is_shown = true) => ({
   facts: {},
 });
 const listOf = (items: SiteList["items"], version: number | null): SiteList => ({
-  ...{ list: LIST, items, next_item: "own2", facts: [], is_shipped: version === null },
+  ...{ list: LIST, items, next_item: "own2", facts: [], is_fixed: false, is_shipped: version === null },
   draft: version === null ? null : { author: "asha@example.com", updated_at: "2026-11-28T09:00:00Z", version },
 });
 const before = listOf([entry("one"), entry("two"), entry("own1", false)], 4);

@@ -75,7 +75,7 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
             </button>
             {mayWrite && (
               <>
-                {item.is_shown && !isDated && (
+                {item.is_shown && !isDated && list?.is_fixed === false && (
                   <MoveButtons name={item.text} place={place} count={count} onMove={(by) => move(item.item, by)} />
                 )}
                 {item.is_own && (
@@ -127,9 +127,11 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
       )}
       {mayWrite && list !== undefined && (
         <p className="mt-3 flex flex-wrap gap-2">
-          <Button size="small" icon={Plus} disabled={change.isPending} onClick={() => void add(list.next_item).catch(() => {})}>
-            {t("site.add")}
-          </Button>
+          {!list.is_fixed && (
+            <Button size="small" icon={Plus} disabled={change.isPending} onClick={() => void add(list.next_item).catch(() => {})}>
+              {t("site.add")}
+            </Button>
+          )}
           {!list.is_shipped && (
             <Button size="small" disabled={change.isPending} onClick={() => put(null)}>
               {t("site.shippedList")}
@@ -137,7 +139,7 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
           )}
         </p>
       )}
-      {mayWrite && <p className="mt-2 text-sm text-bark">{t("site.addHint")}</p>}
+      {mayWrite && list?.is_fixed === false && <p className="mt-2 text-sm text-bark">{t("site.addHint")}</p>}
       {deleted !== undefined && (
         <ConfirmDialog
           title={t("site.deleteOf", { name: deleted.text })}

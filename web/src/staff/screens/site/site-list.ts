@@ -35,6 +35,8 @@ export type SiteList = {
   /** The name for an entry that is added. */
   next_item: string;
   facts: FactOfList[];
+  /** Whether entries may be hidden, but not added or moved: they are places of the pages. */
+  is_fixed: boolean;
   is_shipped: boolean;
   draft: { author: string; updated_at: string; version: number } | null;
 };
