@@ -46,9 +46,18 @@ impl TestDatabase {
     /// # Panics
     /// When a database cannot be created: then the test proves nothing.
     pub async fn all() -> Vec<Self> {
-        let mut all = vec![Self::sqlite().await];
+        Self::all_from(&TABLES, no_rows).await
+    }
+
+    /// As [`Self::all`], with the rows that `fill` writes, which is always the same for a template.
+    ///
+    /// # Panics
+    /// When a database cannot be created.
+    pub async fn all_from(template: &Template, fill: impl AsyncFn(&Database)) -> Vec<Self> {
+        let mut all = vec![Self::sqlite_from(template, &fill).await];
         if let Ok(server) = std::env::var(POSTGRES_URL) {
-            all.push(Self::postgres(&server, postgres_template(&server).await).await);
+            let template = template.postgres(&server, &fill).await;
+            all.push(Self::postgres(&server, template).await);
         }
         all
     }
@@ -70,7 +79,15 @@ impl TestDatabase {
     /// # Panics
     /// When it cannot be created.
     pub async fn sqlite() -> Self {
-        Self::sqlite_file(sqlite_template().await).await
+        Self::sqlite_from(&TABLES, no_rows).await
+    }
+
+    /// As [`Self::sqlite`], with the rows that `fill` writes, which is always the same for a template.
+    ///
+    /// # Panics
+    /// When it cannot be created.
+    pub async fn sqlite_from(template: &Template, fill: impl AsyncFn(&Database)) -> Self {
+        Self::sqlite_file(template.sqlite(fill).await).await
     }
 
     async fn sqlite_file(content: &[u8]) -> Self {
@@ -125,36 +142,59 @@ impl TestDatabase {
     }
 }
 
-/// The content of a SQLite file with the tables: making them takes longer than most tests.
-async fn sqlite_template() -> &'static [u8] {
-    static TEMPLATE: OnceCell<Vec<u8>> = OnceCell::const_new();
-    let make = async || {
-        let folder = tempfile::tempdir().expect("a temporary folder can be made");
-        let file = folder.path().join("template.sqlite");
-        with_tables(&format!("sqlite://{}?mode=rwc", file.display())).await;
-        std::fs::read(&file).expect("the file was just written")
-    };
-    TEMPLATE.get_or_init(make).await
+/// What databases of tests are copies of. It is made once in a program, because that takes longer than most tests.
+pub struct Template {
+    name: &'static str,
+    /// The content of a file.
+    sqlite: OnceCell<Vec<u8>>,
+    /// The name of a database. It stays on the server, until the same program makes it again.
+    postgres: OnceCell<String>,
 }
 
-/// The name of a PostgreSQL database with the tables. It stays on the server, until the same program makes it again.
-async fn postgres_template(server: &str) -> &'static str {
-    static TEMPLATE: OnceCell<String> = OnceCell::const_new();
-    let make = async || {
-        let program = std::env::current_exe().expect("a test is a program");
-        let program = program.file_stem().expect("a program is a file");
-        let name = format!("template_{}", program.display()).replace('-', "_");
-        let drop = format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
-        execute(server, &[&drop, &format!("CREATE DATABASE {name}")]).await;
-        with_tables(&url_of(server, &name)).await;
-        name
-    };
-    TEMPLATE.get_or_init(make).await
+/// The tables alone.
+static TABLES: Template = Template::new("tables");
+
+async fn no_rows(_: &Database) {}
+
+impl Template {
+    /// One that the program calls so, and no other.
+    #[must_use]
+    pub const fn new(name: &'static str) -> Self {
+        Self {
+            name,
+            sqlite: OnceCell::const_new(),
+            postgres: OnceCell::const_new(),
+        }
+    }
+
+    async fn sqlite(&self, fill: impl AsyncFn(&Database)) -> &[u8] {
+        let make = async || {
+            let folder = tempfile::tempdir().expect("a temporary folder can be made");
+            let file = folder.path().join("template.sqlite");
+            filled(&format!("sqlite://{}?mode=rwc", file.display()), fill).await;
+            std::fs::read(&file).expect("the file was just written")
+        };
+        self.sqlite.get_or_init(make).await
+    }
+
+    async fn postgres(&self, server: &str, fill: impl AsyncFn(&Database)) -> &str {
+        let make = async || {
+            let program = std::env::current_exe().expect("a test is a program");
+            let program = program.file_stem().expect("a program is a file");
+            let name = format!("template_{}_{}", program.display(), self.name).replace('-', "_");
+            let drop = format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
+            execute(server, &[&drop, &format!("CREATE DATABASE {name}")]).await;
+            filled(&url_of(server, &name), fill).await;
+            name
+        };
+        self.postgres.get_or_init(make).await
+    }
 }
 
-async fn with_tables(url: &str) {
+async fn filled(url: &str, fill: impl AsyncFn(&Database)) {
     let db = crate::connect(url).await.expect("the template opens");
     crate::migrate(&db).await.expect("the tables are made");
+    fill(&db).await;
     db.close().await;
 }
 

@@ -15,7 +15,7 @@ use store::testing::TestDatabase;
 use tokio::sync::OnceCell;
 
 use crate::support::{
-    Catalogues, catalogue_of, fill, language, load, load_sample, product, sample_catalogue,
+    Catalogues, catalogue_of, fill, language, load, product, sample_catalogue, sample_database,
     translation,
 };
 
@@ -37,8 +37,7 @@ async fn sample_products() -> &'static HashMap<String, product::Model> {
     static SAMPLE: OnceCell<HashMap<String, product::Model>> = OnceCell::const_new();
     SAMPLE
         .get_or_init(async || {
-            let database = TestDatabase::sqlite().await;
-            load_sample(&database.db).await;
+            let database = sample_database().await;
             let db = database.db.autocommit();
             let mut all = products::all(db).await.unwrap();
             let ids = all.iter().map(|model| model.id);

@@ -3,7 +3,7 @@ use chrono::Utc;
 use languages::Language;
 use store::testing::TestDatabase;
 
-use crate::support::{fill, load, load_sample, product, revision_of};
+use crate::support::{fill, load, load_sample, product, revision_of, sample_database};
 
 #[tokio::test]
 async fn an_empty_database_gets_the_sample_catalogue_once() {
@@ -42,8 +42,7 @@ async fn a_database_with_a_product_is_left_alone() {
 
 #[tokio::test]
 async fn the_sample_catalogue_has_what_the_site_needs_to_show() {
-    let database = TestDatabase::sqlite().await;
-    load_sample(&database.db).await;
+    let database = sample_database().await;
     let all = products::all(database.db.autocommit()).await.unwrap();
     let of = |category: &str| {
         all.iter()
@@ -66,8 +65,7 @@ async fn the_sample_catalogue_has_what_the_site_needs_to_show() {
 /// A shipping bill requires eight digits of the tariff number, and the terms of sea freight do not fit goods that go by air.
 #[tokio::test]
 async fn every_sample_has_the_eight_digits_of_a_shipping_bill_and_the_terms_of_its_way() {
-    let database = TestDatabase::sqlite().await;
-    load_sample(&database.db).await;
+    let database = sample_database().await;
     for product in products::all(database.db.autocommit()).await.unwrap() {
         let code = product.hs_code.as_deref().unwrap_or_default();
         let is_of_digits = code.bytes().all(|byte| byte.is_ascii_digit());

@@ -15,7 +15,10 @@ use catalogue::{
 };
 use chrono::{DateTime, Utc};
 use languages::Language;
-use store::{ConnectionTrait, Database, TextList, testing::TestDatabase};
+use store::{
+    ConnectionTrait, Database, TextList,
+    testing::{Template, TestDatabase},
+};
 
 /// More products than any test has, except those that need a large catalogue.
 const WHOLE_LIST_UP_TO: u32 = 500;
@@ -413,16 +416,30 @@ async fn catalogue_with(
     Catalogues(catalogues)
 }
 
-/// The sample catalogue as a new site has it.
+static SAMPLE: Template = Template::new("sample");
+
+async fn fill_with_sample(db: &Database) {
+    load_sample(db).await;
+    // All databases must give the same answers, including when the products were written.
+    let at_noon = "UPDATE products SET created_at = '2026-01-31 12:00:00+00:00', updated_at = '2026-01-31 12:00:00+00:00'";
+    let db = db.autocommit();
+    db.execute_unprepared(at_noon).await.unwrap();
+    listings::refresh_all(db).await.unwrap();
+}
+
+/// A database with the sample catalogue as a new site has it.
+pub(crate) async fn sample_database() -> TestDatabase {
+    TestDatabase::sqlite_from(&SAMPLE, fill_with_sample).await
+}
+
+/// The same in every available database.
+pub(crate) async fn sample_databases() -> Vec<TestDatabase> {
+    TestDatabase::all_from(&SAMPLE, fill_with_sample).await
+}
+
 pub(crate) async fn sample_catalogue() -> Catalogues {
     let mut catalogues = Vec::new();
-    for database in TestDatabase::all().await {
-        load_sample(&database.db).await;
-        // All databases must give the same answers, including when the products were written.
-        let at_noon = "UPDATE products SET created_at = '2026-01-31 12:00:00+00:00', updated_at = '2026-01-31 12:00:00+00:00'";
-        let db = database.db.autocommit();
-        db.execute_unprepared(at_noon).await.unwrap();
-        listings::refresh_all(db).await.unwrap();
+    for database in sample_databases().await {
         let catalogue = load(&database.db).await;
         catalogues.push((database, catalogue));
     }

@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 use catalogue::csv::Mode;
 use catalogue::entities::product_listing::{Column, Entity, Model};
 use catalogue::queries::product_listings::{KEY_COLUMNS, KEYS};
-use catalogue::{NewImport, Undo, listings, sample, undo_import};
-use chrono::Utc;
+use catalogue::{NewImport, Undo, listings, undo_import};
 use languages::Language;
 use sea_orm::{ConnectionTrait, EntityTrait, QueryOrder};
 use serde_json::{Value as Json, json};
@@ -15,7 +14,7 @@ use tables::Role;
 
 use crate::{
     TEJA, databases, execute, import_with, new_import, newest_revision, product, refresh_listings,
-    restore_revision, write, writer, written,
+    restore_revision, sample_content::samples, write, writer, written,
 };
 
 async fn wide(database: &TestDatabase) -> Vec<Model> {
@@ -331,10 +330,7 @@ async fn an_import_and_its_undoing_make_the_rows_that_a_full_remaking_makes() {
 
 #[tokio::test]
 async fn the_sample_makes_the_rows_that_a_full_remaking_makes() {
-    for database in TestDatabase::all().await {
-        sample::load_into_empty(&database.db, Utc::now())
-            .await
-            .unwrap();
+    for database in samples().await {
         let rows = checked(&database, "the sample").await;
         let active = count(&database, "products WHERE active").await;
         assert_eq!(rows.len() as i64, active * Language::all().count() as i64);

@@ -5,7 +5,10 @@ use chrono::Utc;
 use content::{Configured, Setting, SiteContent, load_sample, shown_certificates};
 use languages::Language;
 use serde_json::{Value, json};
-use store::testing::TestDatabase;
+use store::{
+    Database,
+    testing::{Template, TestDatabase},
+};
 use tables::{Result, Role, Services, Writer, Written};
 
 use crate::{answered, call, call_as, product_id, rows, writer, written};
@@ -44,14 +47,14 @@ fn writer_of_site(role: Role) -> Writer {
     }
 }
 
-async fn samples() -> Vec<TestDatabase> {
-    let databases = TestDatabase::all().await;
-    for database in &databases {
-        let loaded = catalogue::sample::load_into_empty(&database.db, Utc::now()).await;
+pub(crate) async fn samples() -> Vec<TestDatabase> {
+    static SAMPLE: Template = Template::new("sample");
+    let fill = async |db: &Database| {
+        let loaded = catalogue::sample::load_into_empty(db, Utc::now()).await;
         assert!(loaded.unwrap() > 0);
-        assert!(load_sample(&database.db).await.unwrap() > 0);
-    }
-    databases
+        assert!(load_sample(db).await.unwrap() > 0);
+    };
+    TestDatabase::all_from(&SAMPLE, fill).await
 }
 
 async fn called(database: &TestDatabase, function: &str, arguments: Value) -> Result<Written> {
