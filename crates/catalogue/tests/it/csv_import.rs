@@ -6,8 +6,8 @@ use sea_orm::ActiveEnum;
 use store::{Database, testing::TestDatabase};
 
 use crate::support::{
-    counts, errors, fill, find, german, german_of, goods, goods_database, import, import_with,
-    options, revision_of,
+    counts, errors, find, german_of, goods_database, goods_databases, import, import_with, options,
+    revision_of,
 };
 
 const NEW: &str = "slug,name,description,category,grade,district,state,price_from,price_currency,price_unit\n\
@@ -42,8 +42,7 @@ async fn a_new_slug_is_added_active_and_not_featured() {
 
 #[tokio::test]
 async fn a_known_slug_is_changed_only_in_the_columns_of_the_file() {
-    for database in TestDatabase::all().await {
-        fill(&database.db, goods(), german()).await;
+    for database in goods_databases().await {
         let before = find(&database.db, "teja").await.unwrap();
         let file = "slug,price_note,active,packaging_options,name:de\n\
                     teja,By the list,no,10 kg bag;  20 kg bag,Teja scharf\n\
@@ -87,8 +86,7 @@ async fn an_empty_translation_goes_back_to_english() {
 
 #[tokio::test]
 async fn a_dry_run_tells_the_same_and_writes_nothing() {
-    for database in TestDatabase::all().await {
-        fill(&database.db, goods(), german()).await;
+    for database in goods_databases().await {
         let revision = revision_of(&database.db).await;
         let report = import(&database.db, NEW, Mode::DryRun).await.unwrap();
         assert_eq!(report, counts(1, 0, 0));
@@ -193,9 +191,8 @@ async fn a_row_has_no_cell_beside_the_header_and_is_whole_and_can_be_stored() {
 
 #[tokio::test]
 async fn a_file_with_origins_is_still_read() {
-    for database in TestDatabase::all().await {
+    for database in goods_databases().await {
         let db = &database.db;
-        fill(db, goods(), german()).await;
         let file = "slug,origin,origin:de,origin:zh\n\
                     teja,\"Khammam, Telangana\",,坎马姆，特伦甘纳邦\n\
                     byadgi,Karnataka,\"Haveri, Karnataka\",\n";
@@ -268,9 +265,8 @@ async fn measured(db: &Database, slug: &str) -> Vec<String> {
 
 #[tokio::test]
 async fn a_parameter_has_columns_for_its_figures_and_for_what_is_not_usual() {
-    for database in TestDatabase::all().await {
+    for database in goods_databases().await {
         let db = &database.db;
-        fill(db, goods(), german()).await;
         let file = "slug;heat_min;heat_max;moisture_limit_max;moisture_limit_method;salmonella_limit_max;colour_note;colour_position\n\
                     teja;70000;90000,5;12;;0;;\n\
                     basmati;;;;;;white;5\n";

@@ -15,7 +15,7 @@ use serde_json::Value as Json;
 use store::{Readers, testing::TestDatabase};
 use tables::{Answer, Role, Schema, TableError};
 
-use crate::support::{fill, german, goods};
+use crate::support::{databases_of, goods_databases};
 
 static SCHEMA: LazyLock<Schema> = LazyLock::new(|| Schema::new(catalogue::TABLES, []));
 
@@ -36,17 +36,19 @@ pub(crate) async fn lists_of(
     goods: Vec<product::Model>,
     texts: Vec<product_translation::Model>,
 ) -> Lists {
-    let mut lists = Vec::new();
-    for database in TestDatabase::all().await {
-        fill(&database.db, goods.clone(), texts.clone()).await;
-        let readers = Readers::beside(&database.db);
-        lists.push((database, readers));
-    }
-    Lists(lists)
+    lists_in(databases_of(goods, texts).await)
 }
 
 pub(crate) async fn goods_lists() -> Lists {
-    lists_of(goods(), german()).await
+    lists_in(goods_databases().await)
+}
+
+fn lists_in(databases: Vec<TestDatabase>) -> Lists {
+    let with_readers = |database: TestDatabase| {
+        let readers = Readers::beside(&database.db);
+        (database, readers)
+    };
+    Lists(databases.into_iter().map(with_readers).collect())
 }
 
 impl Lists {

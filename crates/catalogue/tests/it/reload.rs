@@ -7,7 +7,7 @@ use catalogue::{
 use languages::Language;
 use store::testing::TestDatabase;
 
-use crate::support::{fill, german, goods, load, noon, product};
+use crate::support::{fill, goods, goods_databases, load, noon, product};
 
 async fn name(catalogue: &Catalogue, slug: &str) -> Option<String> {
     let name = catalogue.product_name(slug, Language::ENGLISH).await;
@@ -16,8 +16,7 @@ async fn name(catalogue: &Catalogue, slug: &str) -> Option<String> {
 
 #[tokio::test]
 async fn the_state_is_exchanged_only_when_the_products_have_changed() {
-    for database in TestDatabase::all().await {
-        fill(&database.db, goods(), german()).await;
+    for database in goods_databases().await {
         let catalogue = load(&database.db).await;
         let before = catalogue.state();
         assert_eq!(before.products(), 4);

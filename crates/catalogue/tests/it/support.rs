@@ -167,11 +167,20 @@ pub(crate) async fn fill(
     listings::refresh_all(db.autocommit()).await.unwrap();
 }
 
+static GOODS: Template = Template::new("goods");
+
+async fn fill_with_goods(db: &Database) {
+    fill(db, goods(), german()).await;
+}
+
 /// A database with [`goods`] and their [`german`] texts.
 pub(crate) async fn goods_database() -> TestDatabase {
-    let database = TestDatabase::sqlite().await;
-    fill(&database.db, goods(), german()).await;
-    database
+    TestDatabase::sqlite_from(&GOODS, fill_with_goods).await
+}
+
+/// The same in every available database.
+pub(crate) async fn goods_databases() -> Vec<TestDatabase> {
+    TestDatabase::all_from(&GOODS, fill_with_goods).await
 }
 
 /// Loads the sample catalogue; returns how many products were written.
@@ -387,11 +396,23 @@ pub(crate) async fn load(db: &Database) -> Catalogue {
     Catalogue::load(db, WHOLE_LIST_UP_TO).await.unwrap()
 }
 
+/// The databases of a catalogue with these products.
+pub(crate) async fn databases_of(
+    goods: Vec<product::Model>,
+    texts: Vec<product_translation::Model>,
+) -> Vec<TestDatabase> {
+    let databases = TestDatabase::all().await;
+    for database in &databases {
+        fill(&database.db, goods.clone(), texts.clone()).await;
+    }
+    databases
+}
+
 pub(crate) async fn catalogue_of(
     goods: Vec<product::Model>,
     texts: Vec<product_translation::Model>,
 ) -> Catalogues {
-    catalogue_with(WHOLE_LIST_UP_TO, goods, texts).await
+    catalogue_in(databases_of(goods, texts).await, WHOLE_LIST_UP_TO).await
 }
 
 /// A catalogue whose products count as too many for browsers to load the whole list.
@@ -399,17 +420,12 @@ pub(crate) async fn large_catalogue_of(
     goods: Vec<product::Model>,
     texts: Vec<product_translation::Model>,
 ) -> Catalogues {
-    catalogue_with(0, goods, texts).await
+    catalogue_in(databases_of(goods, texts).await, 0).await
 }
 
-async fn catalogue_with(
-    whole_list_up_to: u32,
-    goods: Vec<product::Model>,
-    texts: Vec<product_translation::Model>,
-) -> Catalogues {
+async fn catalogue_in(databases: Vec<TestDatabase>, whole_list_up_to: u32) -> Catalogues {
     let mut catalogues = Vec::new();
-    for database in TestDatabase::all().await {
-        fill(&database.db, goods.clone(), texts.clone()).await;
+    for database in databases {
         let catalogue = Catalogue::load(&database.db, whole_list_up_to).await;
         catalogues.push((database, catalogue.unwrap()));
     }
@@ -438,15 +454,10 @@ pub(crate) async fn sample_databases() -> Vec<TestDatabase> {
 }
 
 pub(crate) async fn sample_catalogue() -> Catalogues {
-    let mut catalogues = Vec::new();
-    for database in sample_databases().await {
-        let catalogue = load(&database.db).await;
-        catalogues.push((database, catalogue));
-    }
-    Catalogues(catalogues)
+    catalogue_in(sample_databases().await, WHOLE_LIST_UP_TO).await
 }
 
 /// [`goods`] with their [`german`] texts.
 pub(crate) async fn goods_catalogue() -> Catalogues {
-    catalogue_of(goods(), german()).await
+    catalogue_in(goods_databases().await, WHOLE_LIST_UP_TO).await
 }

@@ -47,7 +47,10 @@ use mirchi::schema;
 use postgrest::{Error, Mutation, Query, RequestHeaders};
 use sea_orm::{ConnectionTrait, DbBackend};
 use serde_json::{Value, json};
-use store::{Clock, Database, SystemClock, testing::TestDatabase};
+use store::{
+    Clock, Database, SystemClock,
+    testing::{Template, TestDatabase},
+};
 use tables::{
     Answer, Author, BodyRows, BodyType, Call, Result, Role, Services, Table, TableError, Writer,
     Written,
@@ -55,8 +58,8 @@ use tables::{
 
 /// A database with four products, one of them inactive, and two translations.
 pub(crate) async fn databases() -> Vec<TestDatabase> {
-    let databases = TestDatabase::all().await;
-    for database in &databases {
+    static PRODUCTS: Template = Template::new("products");
+    let fill = async |db: &Database| {
         let products = ["teja", "éclair", "Жгучий", "zira"].map(|name| product::Model {
             slug: match name {
                 "éclair" => "eclair".to_owned(),
@@ -78,10 +81,10 @@ pub(crate) async fn databases() -> Vec<TestDatabase> {
             name: code.to_owned(),
             ..NewGrade::default()
         });
-        catalogue::queries::grades::add_missing(database.db.autocommit(), grades)
+        catalogue::queries::grades::add_missing(db.autocommit(), grades)
             .await
             .unwrap();
-        catalogue::queries::products::upsert(&database.db, products.into(), Utc::now())
+        catalogue::queries::products::upsert(db, products.into(), Utc::now())
             .await
             .unwrap();
         let translations = ["de", "fr"].map(|language| product_translation::Model {
@@ -90,11 +93,11 @@ pub(crate) async fn databases() -> Vec<TestDatabase> {
             name: Some(format!("Teja ({language})")),
             ..product_translation::Model::default()
         });
-        catalogue::queries::products::upsert_translations(&database.db, translations.into())
+        catalogue::queries::products::upsert_translations(db, translations.into())
             .await
             .unwrap();
-    }
-    databases
+    };
+    TestDatabase::all_from(&PRODUCTS, fill).await
 }
 
 /// Changes the product `teja`.
