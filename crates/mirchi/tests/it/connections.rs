@@ -9,7 +9,7 @@ use std::{
 
 use socket2::{Domain, Socket, Type};
 
-use crate::process::{Running, Workplace};
+use crate::process::{Running, WITH_SAMPLE, Workplace};
 use crate::support::{assert_has, assert_has_not};
 
 /// So that a failing test does not hang.
@@ -160,6 +160,8 @@ fn who_takes_a_little_now_and_then_loses_the_place() {
         ("MIRCHI_SERVER__MAX_CONNECTIONS", "1"),
         ("MIRCHI_SERVER__MIN_BYTES_PER_S", "1000000"),
         ("MIRCHI_SERVER__MIN_RATE_WINDOW_S", "1"),
+        // For a long list.
+        WITH_SAMPLE,
     ];
     let site = Running::start(&workplace, &settings);
     let mut slow = connect_with_small_buffer(&site);

@@ -88,6 +88,8 @@ pub(crate) fn refusal(output: &Output) -> String {
     line.to_owned()
 }
 
+pub(crate) const WITH_SAMPLE: (&str, &str) = ("MIRCHI_CATALOGUE__LOAD_SAMPLE", "true");
+
 /// A running site; killed when dropped.
 pub(crate) struct Running {
     process: Child,
@@ -97,10 +99,12 @@ pub(crate) struct Running {
 }
 
 impl Running {
+    /// With these variables. Without one for the sample catalogue, it is not loaded: that takes seconds, and few tests need it.
     pub(crate) fn start(workplace: &Workplace, variables: &[(&str, &str)]) -> Self {
         let mut command = workplace.command(&["serve"]);
         command
             .env("MIRCHI_SERVER__ADDRESS", "127.0.0.1:0")
+            .env("MIRCHI_CATALOGUE__LOAD_SAMPLE", "false")
             .envs(variables.iter().copied());
         let mut process = command
             .stdout(Stdio::piped())

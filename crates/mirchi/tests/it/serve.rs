@@ -7,7 +7,7 @@ use std::{
 
 use store::testing::TestDatabase;
 
-use crate::process::{Running, Workplace, signal};
+use crate::process::{Running, WITH_SAMPLE, Workplace, signal};
 use crate::support::{assert_has, assert_has_not};
 
 #[test]
@@ -186,9 +186,9 @@ async fn an_enquiry_through_the_socket_is_listed_by_the_commands() {
 #[test]
 fn an_empty_database_gets_the_sample_catalogue_and_only_when_that_is_wanted() {
     let workplace = Workplace::new();
-    Running::start(&workplace, &[("MIRCHI_CATALOGUE__LOAD_SAMPLE", "false")]).stop();
+    Running::start(&workplace, &[]).stop();
     let without = workplace.printed(&["products", "export"]);
     assert_eq!(without.lines().count(), 1);
-    Running::start(&workplace, &[]).stop();
+    Running::start(&workplace, &[WITH_SAMPLE]).stop();
     assert!(workplace.printed(&["products", "export"]).lines().count() > 50);
 }
