@@ -53,8 +53,8 @@ check: web ## Formatting, lints, types, the documentation of the code and its ex
 	wait $$others && [ -z "$${failed:-}" ]
 
 test-rust: web ## Unit and contract tests, on SQLite and PostgreSQL
-	# Tests wait for databases and servers, so two for each CPU core keep it busy.
-	scripts/with-postgres $(CARGO_TEST) --tests -- --include-ignored --test-threads $$((2 * $$(nproc)))
+	# Tests wait for databases and servers, so two for each CPU core keep it busy: one of each program, of which two run at a time.
+	scripts/with-postgres scripts/test-programs.mjs $(CARGO_TEST) --tests -- --include-ignored --test-threads $$(nproc)
 
 test-web: $(NPM_STAMP) ## Unit tests of the pages
 	npm test --workspace web
