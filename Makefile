@@ -43,13 +43,13 @@ check: web ## Formatting, lints, types, the documentation of the code and its ex
 	npx biome ci .
 	npm run types --workspaces --if-present
 	$(CARGO_TEST) --no-run
-	# Side by side, because each takes one core.
+	# Beside the documentation, because each takes one core.
 	{ \
 		node scripts/budgets.mjs && \
 		scripts/with-cargo-tools cargo deny --log-level error check bans licenses sources && \
 		scripts/with-cargo-tools cargo machete; \
 	} & others=$$!; \
-	env RUSTDOC=$(CURDIR)/scripts/checked-rustdoc $(CARGO_TEST) --doc --quiet || { echo "make check: the documentation of the code or its examples failed" >&2; failed=yes; }; \
+	scripts/documentation $(CARGO_TEST) --doc --quiet || { echo "make check: the documentation of the code or its examples failed" >&2; failed=yes; }; \
 	wait $$others && [ -z "$${failed:-}" ]
 
 test-rust: web ## Unit and contract tests, on SQLite and PostgreSQL
