@@ -74,7 +74,7 @@ test-long: web ## The tests of faults, at least twenty times as long: a failing 
 	$(CARGO_TEST) --no-run
 	FAULT_ROUNDS=200 KILL_ROUNDS=100 KILLED_IMPORTS=100 scripts/with-postgres npm test --workspace e2e -- faults.spec.ts kill.spec.ts killed-imports.spec.ts
 	EVERY_LANGUAGE=1 scripts/with-headless-chromium scripts/with-java scripts/with-pdf-tools npm test --workspace e2e -- \
-		every-page.spec.ts places.spec.ts documents.spec.ts nu-checker.spec.ts
+		every-page.spec.ts whole-site.spec.ts places.spec.ts documents.spec.ts nu-checker.spec.ts
 
 bench: web ## Measure beside peers, in one run
 	cargo build --release --package mirchi

@@ -4,6 +4,7 @@ import { defaultLanguage, languages } from "#i18n/languages.ts";
 import { dataFrom } from "#testing/data-from.ts";
 import { headContext } from "#testing/page-texts.ts";
 import { sampleData } from "#testing/sample-data.ts";
+import { sampleArticles } from "#testing/sample-lists.ts";
 import { sampleProducts } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import { routeAt, routes } from "../routes.tsx";
@@ -16,13 +17,13 @@ function facts(head: ReturnType<typeof completeHead>, name: string): string[] {
   return head.openGraph.filter(({ property }) => property === name).map(({ content }) => content);
 }
 
-/** The head of an English page with the sample data. */
-async function headAt(path: string, data?: Partial<PageData>) {
+/** The head of a page with the sample data. */
+async function headAt(path: string, data: Partial<PageData> = {}, language = defaultLanguage) {
   const route = routeAt(path) ?? expect.fail(`nothing is at ${path}`);
   const { screen } = await route.load();
   const read = dataFrom({ ...sampleData({ pathname: path, search: "" }), ...data });
   const open = screen.open({ path, slug: route.slug, query: "" }, read) ?? expect.fail(`${path} has no data`);
-  return open.head(await headContext(route.namespaces));
+  return open.head(await headContext(route.namespaces, language));
 }
 
 test.each(routes.map(({ path }) => path))("%s has a picture with its title", async (path) => {
@@ -33,6 +34,17 @@ test.each(routes.map(({ path }) => path))("%s has a picture with its title", asy
   expect(complete.meta).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
   expect(complete.socialCard?.title).not.toBe("");
   expect(complete.socialCard?.title).not.toContain(` | ${sampleSite.company.name}`);
+});
+
+test.each(languages)("no two pages call themselves the same in $english", async (language) => {
+  const paths = [...routes.map(({ path }) => path), ...sampleArticles.map(({ slug }) => `/blog/${slug}`)];
+  const heads = await Promise.all(paths.map((path) => headAt(path, {}, language)));
+  // Two addresses of one screen have the same canonical address, and count once.
+  const distinct = [...new Map(heads.map((head, place) => [head.canonicalPath ?? paths[place], head])).values()];
+  for (const key of ["title", "description"] as const) {
+    const texts = distinct.map((head) => head[key]);
+    expect(texts.filter((text, place) => text === "" || texts.indexOf(text) !== place)).toEqual([]);
+  }
 });
 
 test("each language has a picture of its own", () => {

@@ -11,8 +11,8 @@ export function pageTexts(names: readonly Namespace[], language: Language = defa
   return loadTexts(language, names, (of, name) => files[`../../${fileOf(of, name)}`], sampleSite);
 }
 
-/** What the head of an English page is made from, besides its data and its path. */
-export async function headContext(names: readonly Namespace[]) {
-  const texts = await pageTexts(names);
-  return { t: headTranslator(texts), texts, language: defaultLanguage, site: sampleSite };
+/** What the head of a page is made from, besides its data and its path. */
+export async function headContext(names: readonly Namespace[], language: Language = defaultLanguage) {
+  const texts = await pageTexts(names, language);
+  return { t: headTranslator(texts), texts, language, site: sampleSite };
 }
