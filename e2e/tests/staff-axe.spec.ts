@@ -12,7 +12,7 @@ const DESKTOP = { width: 1440, height: 900 };
  * Each screen of the console, and each dialog and menu in it that needs no special data: axe finds nothing in either theme, and nothing is
  * cut off on the narrowest and on the widest screen. What needs a conflict, an error or the like is checked in the test that causes it.
  */
-const test = staffTest.extend<{ look: Look; lookAtBoth: (state: string) => Promise<void> }>({
+const test = staffTest.extend<{ look: Look; lookAtBoth: Look }>({
   look: async ({ page, audit, auditBoth }, use) => {
     await use((state, part) =>
       test.step(state, async () => {
@@ -28,11 +28,11 @@ const test = staffTest.extend<{ look: Look; lookAtBoth: (state: string) => Promi
     );
   },
   lookAtBoth: async ({ page, look }, use) => {
-    await use(async (state) => {
-      await look(state);
+    await use(async (state, part) => {
+      await look(state, part);
       await page.setViewportSize(DESKTOP);
       await isWhole(page);
-      await look(`${state}, on a desktop`);
+      await look(`${state}, on a desktop`, part);
       await page.setViewportSize(PHONE);
     });
   },
@@ -156,85 +156,89 @@ for (const viewport of [PHONE, DESKTOP]) {
       await page.getByLabel("What counts").selectOption("Only working hours");
       await look("working hours");
     });
-
-    test("windows and menus of the catalogue and of one's own account", async ({ page, program, openAs, look }) => {
-      await addRows(program.url);
-      const opened = windowsOf(page, look);
-      await openAs("owner", "/products?search=teja");
-      if (viewport === PHONE) {
-        await opened("menu", page.getByRole("button", { name: "Menu", exact: true }));
-      } else {
-        await opened("one's own menu", page.getByRole("button", { name: /· owner/ }), "[role=menu]");
-      }
-      await page
-        .getByRole("checkbox", { name: /^Choose Teja/ })
-        .first()
-        .check();
-      await look("products are chosen");
-      await page.getByRole("button", { name: "Cancel" }).click();
-      await page
-        .getByRole("button", { name: /^Change the price of/ })
-        .first()
-        .click();
-      await look("a price in the list");
-
-      await page.goto("/staff/products/teja-s17");
-      await isWhole(page);
-      await opened("history", page.getByRole("button", { name: "history" }));
-      const more = page.getByRole("button", { name: "More", exact: true });
-      await opened("what is done with a product", more, "[role=menu]");
-      await more.click();
-      await page.getByRole("menuitem", { name: "Delete" }).click();
-      await page.getByRole("dialog").getByRole("combobox").click();
-      await expect(page.getByRole("option").first()).toBeVisible();
-      await look("delete a product", "dialog[open]");
-      await page.keyboard.press("Escape");
-      await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-      await opened("alternative texts", page.getByRole("button", { name: "Alternative texts" }));
-      await opened("focus point", page.getByRole("button", { name: "Focus point" }));
-      await page.getByRole("button", { name: "Choose an uploaded picture" }).click();
-      await page.getByRole("tab", { name: /^German/ }).click();
-      await page.getByLabel("Name, German").fill("Ein anderer Name");
-      await look("a product in German, with the pictures to choose from");
-      const ways = page.getByRole("button", { name: "More ways to save" });
-      await opened("ways to save", ways, "[role=menu]");
-      await ways.click();
-      await opened("publish at a time", page.getByRole("menuitem", { name: "Publish at …" }));
-      await page.getByRole("button", { name: "Discard changes" }).click();
-
-      await page.goto("/staff/catalogue-data?add");
-      await look("a new category", "dialog[open]");
-      await page.goto("/staff/catalogue-data/parameters?open=moisture");
-      await expect(page.getByRole("dialog").getByText("History", { exact: true })).toBeVisible();
-      await page.getByRole("dialog").getByText("History", { exact: true }).click();
-      await look("a parameter", "dialog[open]");
-      await page.goto("/staff/certificates?add");
-      await look("a new certificate", "dialog[open]");
-      await page.goto("/staff/certificates");
-      const ofIso = page.getByRole("button", { name: "More for ISO 22000:2018" });
-      await opened("what is done with a certificate", ofIso, "[role=menu]");
-      await ofIso.click();
-      await opened("the translations of a certificate", page.getByRole("menuitem", { name: "Translations" }));
-      await page.goto("/staff/redirects?add");
-      await look("a new redirect", "dialog[open]");
-      await page.goto("/staff/redirects?search=walk");
-      await opened("what is done with a redirect", page.getByRole("button", { name: "More for /walk" }), "[role=menu]");
-      await page.goto("/staff/documents");
-      const document = page.getByRole("row").filter({ hasText: "Walk.txt" });
-      await opened("a link to a document", document.getByRole("button", { name: "Link", exact: true }));
-      await opened("what is done with a document", document.getByRole("button", { name: /^More for/ }), "[role=menu]");
-      await document.getByRole("button", { name: /^More for/ }).click();
-      await opened("how long a document is valid", page.getByRole("menuitem", { name: "Valid until…" }));
-      await page.goto("/staff/audit");
-      await page.getByRole("table").getByRole("row").nth(1).click();
-      await look("a change", "dialog[open]");
-      await page.goto("/staff/profile");
-      await page.getByRole("button", { name: "Set up an app" }).click();
-      await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
-      await look("an authenticator app", "dialog[open]");
-    });
   });
 }
+
+test.describe("on a phone, and wider while they are open", () => {
+  test.use({ viewport: PHONE });
+
+  test("windows and menus of the catalogue and of one's own account", async ({ page, program, openAs, look, lookAtBoth }) => {
+    await addRows(program.url);
+    // A menu may close when the window changes; those of enquiries are opened at either width.
+    const opened = windowsOf(page, (state, part) => (part === "[role=menu]" ? look : lookAtBoth)(state, part));
+    await openAs("owner", "/products?search=teja");
+    await windowsOf(page, look)("menu", page.getByRole("button", { name: "Menu", exact: true }));
+    await page.setViewportSize(DESKTOP);
+    await opened("one's own menu", page.getByRole("button", { name: /· owner/ }), "[role=menu]");
+    await page.setViewportSize(PHONE);
+    await page
+      .getByRole("checkbox", { name: /^Choose Teja/ })
+      .first()
+      .check();
+    await lookAtBoth("products are chosen");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page
+      .getByRole("button", { name: /^Change the price of/ })
+      .first()
+      .click();
+    await lookAtBoth("a price in the list");
+
+    await page.goto("/staff/products/teja-s17");
+    await isWhole(page);
+    await opened("history", page.getByRole("button", { name: "history" }));
+    const more = page.getByRole("button", { name: "More", exact: true });
+    await opened("what is done with a product", more, "[role=menu]");
+    await more.click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("combobox").click();
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await lookAtBoth("delete a product", "dialog[open]");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await opened("alternative texts", page.getByRole("button", { name: "Alternative texts" }));
+    await opened("focus point", page.getByRole("button", { name: "Focus point" }));
+    await page.getByRole("button", { name: "Choose an uploaded picture" }).click();
+    await page.getByRole("tab", { name: /^German/ }).click();
+    await page.getByLabel("Name, German").fill("Ein anderer Name");
+    await lookAtBoth("a product in German, with the pictures to choose from");
+    const ways = page.getByRole("button", { name: "More ways to save" });
+    await opened("ways to save", ways, "[role=menu]");
+    await ways.click();
+    await opened("publish at a time", page.getByRole("menuitem", { name: "Publish at …" }));
+    await page.getByRole("button", { name: "Discard changes" }).click();
+
+    await page.goto("/staff/catalogue-data?add");
+    await lookAtBoth("a new category", "dialog[open]");
+    await page.goto("/staff/catalogue-data/parameters?open=moisture");
+    await expect(page.getByRole("dialog").getByText("History", { exact: true })).toBeVisible();
+    await page.getByRole("dialog").getByText("History", { exact: true }).click();
+    await lookAtBoth("a parameter", "dialog[open]");
+    await page.goto("/staff/certificates?add");
+    await lookAtBoth("a new certificate", "dialog[open]");
+    await page.goto("/staff/certificates");
+    const ofIso = page.getByRole("button", { name: "More for ISO 22000:2018" });
+    await opened("what is done with a certificate", ofIso, "[role=menu]");
+    await ofIso.click();
+    await opened("the translations of a certificate", page.getByRole("menuitem", { name: "Translations" }));
+    await page.goto("/staff/redirects?add");
+    await lookAtBoth("a new redirect", "dialog[open]");
+    await page.goto("/staff/redirects?search=walk");
+    await opened("what is done with a redirect", page.getByRole("button", { name: "More for /walk" }), "[role=menu]");
+    await page.goto("/staff/documents");
+    const document = page.getByRole("row").filter({ hasText: "Walk.txt" });
+    await opened("a link to a document", document.getByRole("button", { name: "Link", exact: true }));
+    await opened("what is done with a document", document.getByRole("button", { name: /^More for/ }), "[role=menu]");
+    await document.getByRole("button", { name: /^More for/ }).click();
+    await opened("how long a document is valid", page.getByRole("menuitem", { name: "Valid until…" }));
+    await page.goto("/staff/audit");
+    await page.getByRole("table").getByRole("row").nth(1).click();
+    await lookAtBoth("a change", "dialog[open]");
+    await page.goto("/staff/profile");
+    await page.getByRole("button", { name: "Set up an app" }).click();
+    await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+    await lookAtBoth("an authenticator app", "dialog[open]");
+  });
+});
 
 /** Opens something with a click, checks it and closes it again. */
 function windowsOf(page: Page, look: Look) {
