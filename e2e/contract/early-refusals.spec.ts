@@ -18,6 +18,8 @@ function send(url: string, headers: Record<string, string>): Promise<{ status: n
 }
 
 test.describe("a request that is refused before its body was read", () => {
+  // All with one program.
+  test.describe.configure({ mode: "default" });
   let program: Program;
   let viewer: string;
   test.beforeAll(async () => {

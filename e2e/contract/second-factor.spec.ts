@@ -6,6 +6,8 @@ import { type Program, startProgram } from "../support/program.ts";
 
 for (const { name, settings } of databases) {
   test.describe(`a required second factor on ${name}, by the genuine client`, () => {
+    // All with one program.
+    test.describe.configure({ mode: "default" });
     let program: Program;
 
     test.beforeAll(async () => {
