@@ -10,4 +10,5 @@ mod group_commit;
 mod jobs;
 mod migrations;
 mod redirect;
+mod templates;
 mod transactions;
