@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { act } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
@@ -10,12 +12,14 @@ import { leavePage } from "./roots.ts";
 import { sampleData } from "./sample-data.ts";
 import { sampleSite } from "./sample-site.ts";
 
-const texts = import.meta.glob<string>("../../locales/*/*.json", { eager: true, query: "?raw", import: "default" });
-const contents = import.meta.glob<string>("../../content/*/*/*.md", { eager: true, query: "?raw", import: "default" });
+const folder = join(import.meta.dirname, "../..");
 
-/** The files of the pages, by the names that the program uses. */
-const files = new Map<string, string>([["client-manifest.json", "{}"]]);
-for (const [path, text] of Object.entries({ ...texts, ...contents })) files.set(path.replace("../../", ""), text);
+/** The names of the pages' files, as the program uses them. They are read when they are asked for: most tests need a few of hundreds. */
+const files = ["locales", "content"].flatMap((name) =>
+  readdirSync(join(folder, name), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(json|md)$/.test(file))
+    .map((file) => `${name}/${file}`),
+);
 
 listen();
 
@@ -44,8 +48,8 @@ const shipped: Record<string, unknown> = { texts: { texts: {}, english: [], list
 /** Replaces the program: provides the texts of the working copy, and `data` by name. */
 export function stubProgram(data: Record<string, unknown>): void {
   vi.stubGlobal("host", (name: string, argument: string): string => {
-    if (name === "files") return JSON.stringify([...files.keys()]);
-    if (name === "file") return files.get(argument) ?? "";
+    if (name === "files") return JSON.stringify(["client-manifest.json", ...files]);
+    if (name === "file") return argument === "client-manifest.json" ? "{}" : readFileSync(join(folder, argument), "utf8");
     const question = JSON.parse(argument).name;
     return JSON.stringify(data[question] ?? shipped[question] ?? null);
   });
