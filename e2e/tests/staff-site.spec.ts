@@ -150,6 +150,104 @@ test("an entry of a list is hidden, one is added and written, a section is moved
   expect(featured).toBeLessThan(badges ?? 0);
 });
 
+test("a section is added with a long text, steps and a button, and visitors see it", async ({ page, openAs, program }) => {
+  const panel = page.getByRole("complementary", { name: "Text", exact: true });
+  const choose = async (name: string | RegExp) => panel.getByRole("button", { name, exact: true }).first().click();
+  const write = async (text: string) => {
+    await field(page).fill(text);
+    await expect(page.getByText("Saved in the draft")).toBeVisible();
+  };
+  await openAs("editor", "/site?page=/harvest-chart");
+  await page.getByText("Sections of this page").click();
+  const sections = panel.getByRole("region", { name: "Sections of this page" });
+  await sections.getByRole("button", { name: "New entry" }).click();
+  await expect(page.getByText("Shown on the site as harvest:sections.items.own1.title")).toBeVisible();
+  await write("How we dry");
+  await sections.getByLabel("How entries are laid out").selectOption("Steps");
+  await sections.getByLabel("Ground").selectOption("Dark");
+  await sections.getByLabel("Page that it leads to").selectOption("/quality");
+  await choose("Button");
+  await write("Our laboratory");
+  await choose("Long text");
+  await write("On **clean** yards.\n\n| Day | Moisture |\n| --- | --- |\n| 1 | 40 % |");
+  const entries = panel.getByRole("region", { name: "Entries of the list" });
+  await entries.getByRole("button", { name: "New entry" }).click();
+  await expect(page.getByText("Shown on the site as harvest:own1.items.own1.title")).toBeVisible();
+  await write("Spread out");
+  await expect(edited(page).locator('ol [data-text="harvest:own1.items.own1.title"]')).toHaveText("Spread out");
+  await page.getByRole("button", { name: "Publish …" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText(/changes are on the site\./)).toBeVisible();
+  await page.goto(`${program.url}/harvest-chart`);
+  const section = page.locator("#own1.on-night");
+  await expect(section.getByRole("heading", { name: "How we dry" })).toBeVisible();
+  await expect(section.getByRole("row", { name: /40/ })).toBeVisible();
+  await expect(section.getByRole("listitem").filter({ hasText: "Spread out" })).toBeVisible();
+  await expect(section.getByRole("link", { name: "Our laboratory" })).toHaveAttribute("href", "/quality");
+});
+
+test("a page is added with a section, and visitors find it in menu, site map and their language", async ({ page, openAs, program }) => {
+  const panel = page.getByRole("complementary", { name: "Text", exact: true });
+  const pages = panel.locator("details").filter({ hasText: "Pages of your own" });
+  const write = async (text: string) => {
+    await field(page).fill(text);
+    await expect(page.getByText("Saved in the draft")).toBeVisible();
+  };
+  const publish = async () => {
+    await page.getByRole("button", { name: "Publish …" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByText(/(change is|changes are) on the site\./)).toBeVisible();
+  };
+  const get = async (path: string) => {
+    const answer = await page.request.get(`${program.url}${path}`, { maxRedirects: 0 });
+    return { status: answer.status(), text: await answer.text(), location: answer.headers().location };
+  };
+  expect((await get("/organic-farms")).status).toBe(404);
+  await openAs("editor", "/site?page=/");
+  await pages.getByText("Pages of your own").click();
+  await pages.getByRole("button", { name: "New entry" }).click();
+  await expect(page.getByText("Shown on the site as shell:pages.items.own1.title")).toBeVisible();
+  await write("Organic farms");
+  await expect(edited(page).getByRole("heading", { level: 1 })).toHaveText("Organic farms");
+  await panel.getByLabel("In the menu").check();
+  await expect(edited(page).getByRole("navigation").getByText("Organic farms").first()).toBeAttached();
+  await page.getByText("Sections of this page").click();
+  await panel.getByRole("region", { name: "Sections of this page" }).getByRole("button", { name: "New entry" }).click();
+  await expect(page.getByText("Shown on the site as page-own1:sections.items.own1.title")).toBeVisible();
+  await write("Where they are");
+  await expect(edited(page).getByRole("heading", { level: 2, name: "Where they are" })).toBeVisible();
+  expect((await get("/organic-farms")).status).toBe(404);
+  await publish();
+
+  const { status, text } = await get("/organic-farms");
+  expect(status).toBe(200);
+  expect(text).toContain("Where they are");
+  expect(text).not.toMatch(/data-text|own1:sections/);
+  expect((await get("/")).text).toContain('href="/organic-farms"');
+  expect((await get("/de")).text).toContain('href="/de/organic-farms"');
+  const german = (await get("/de/organic-farms")).text;
+  expect(german).toContain('<span lang="en" dir="ltr">Where they are</span>');
+  expect((await get("/sitemap-en.xml")).text).toContain("/organic-farms<");
+  expect((await get("/sitemap-de.xml")).text).not.toContain("/organic-farms<");
+  expect((await get("/llms.txt")).text).toContain("/organic-farms");
+  expect((await get("/social/organic-farms.jpg")).status).toBe(200);
+
+  // Another address, and the page taken off the site.
+  await page.goto(`${program.url}/staff/site?page=/own1&text=shell:pages.items.own1.title`);
+  const entries = panel.getByRole("region", { name: "Entries of the list" });
+  await entries.getByLabel("Address").fill("farms");
+  await entries.getByLabel("Address").blur();
+  await expect(page.getByText(/one change by/)).toBeVisible();
+  await publish();
+  await expect.poll(async () => (await get("/farms")).status).toBe(200);
+  expect(await get("/organic-farms")).toMatchObject({ status: 308, location: "/farms" });
+  await entries.getByRole("switch", { name: "Organic farms on the site" }).click();
+  await expect(page.getByText(/one change by/)).toBeVisible();
+  await publish();
+  await expect.poll(async () => (await get("/farms")).status).toBe(404);
+  expect((await get("/")).text).not.toContain("farms");
+});
+
 test("a crop gets other months and a region another country, and pages, brochure and calendar file have them", async ({
   page,
   openAs,
@@ -212,7 +310,7 @@ test("an article is written, dated and published at the address of its title, an
   await expect(edited(page).getByRole("heading", { level: 1, name: "New entry" })).toBeVisible();
   await field(page).fill("Byadgi crop: dry and red");
   await saved();
-  await panel.getByRole("button", { name: "Article", exact: true }).click();
+  await panel.getByRole("button", { name: "Long text", exact: true }).click();
   await field(page).fill("## Prices\n\nThey fell by 11 % at {{company}}’s yard.");
   await saved();
   await expect(edited(page).getByRole("heading", { level: 2, name: "Prices" })).toBeVisible();

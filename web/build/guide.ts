@@ -43,7 +43,7 @@ export function documentOf(source: string, styles: string): string {
 <body>
 <nav aria-label="Guide"><a href="README">All pages of the guide</a></nav>
 <main>
-${renderMarkdown(own, english, { hasTitle: true }).html}</main>
+${renderMarkdown(own, english, { topLevel: 1 }).html}</main>
 </body>
 </html>
 `;

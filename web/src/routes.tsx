@@ -26,16 +26,21 @@ const modules: Record<string, () => Promise<ScreenModule>> = {
 
 type Listed = { path: string; screen: string; below?: string; texts: readonly string[] };
 
-function listedRoute({ path, screen, below, texts }: Listed): ListedRoute {
-  const namespaces: readonly Namespace[] = ["shell", ...texts.filter(isNamespace)];
-  const route = (name: string): Route => {
-    const file = `screens/${name}/${name}-screen.tsx`;
-    const load = modules[`./${file}`];
-    if (load === undefined) throw new Error(`contracts/screens.json names the screen ${name} for ${path}, but there is no web/src/${file}`);
-    return { file: `src/${file}`, load, namespaces };
-  };
-  return { path, ...route(screen), ...(below === undefined ? {} : { below: route(below) }) };
+function routeOf(name: string, texts: readonly string[]): Route {
+  const file = `screens/${name}/${name}-screen.tsx`;
+  const load = modules[`./${file}`];
+  if (load === undefined) throw new Error(`contracts/screens.json names the screen ${name}, but there is no web/src/${file}`);
+  return { file: `src/${file}`, load, namespaces: ["shell", ...texts.filter(isNamespace)] };
 }
+
+const listedRoute = ({ path, screen, below, texts }: Listed): ListedRoute => ({
+  path,
+  ...routeOf(screen, texts),
+  ...(below === undefined ? {} : { below: routeOf(below, texts) }),
+});
+
+/** The route of the pages that the company has added, which lie at the top: `/organic`. */
+const ownPageRoute = routeOf(contract.ownPages.screen, contract.ownPages.texts);
 
 /** The site map: every listed path. Any other path shows the 404 screen. */
 export const routes: readonly ListedRoute[] = [...contract.screens, ...(isDevelopment ? [designSystem] : [])].map(listedRoute);
@@ -46,7 +51,7 @@ export function routeAt(path: string): (Route & { slug?: string }) | undefined {
   if (listed !== undefined) return listed;
   const end = path.lastIndexOf("/");
   const slug = path.slice(end + 1);
-  const below = routes.find((route) => route.path === path.slice(0, end))?.below;
+  const below = end === 0 ? ownPageRoute : routes.find((route) => route.path === path.slice(0, end))?.below;
   return below === undefined || slug === "" ? undefined : { ...below, slug };
 }
 

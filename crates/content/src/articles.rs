@@ -10,6 +10,7 @@ use ts_rs::TS;
 use crate::{
     SiteTexts,
     lists::{BODY, first_key, is_own, text_key},
+    own_pages::{PAGES, begins_as_another, is_reserved},
 };
 
 pub(crate) const ARTICLES: &str = "blog:articles.items";
@@ -77,25 +78,12 @@ impl SiteTexts {
 
     /// Every article, also those that are not shown: each has another slug.
     pub(crate) fn all_articles(&self) -> Vec<Article> {
-        let items = self.all_items(ARTICLES);
-        // What the company has written is taken, whatever the titles of others would make.
-        let mut taken: BTreeSet<String> = items
-            .iter()
-            .flat_map(|item| [Some(*item), self.slug(item)])
-            .flatten()
-            .map(str::to_owned)
-            .collect();
         let mut articles = Vec::new();
-        for item in items {
+        for (item, slug) in self.slugs(ARTICLES) {
             let fact = |name| self.fact(ARTICLES, item, name);
             let Some(date) = fact("date").and_then(|day| day.parse().ok()) else {
                 continue;
             };
-            let slug = match self.slug(item) {
-                Some(slug) => slug.to_owned(),
-                None => free_slug(&self.slug_of_title(item), &taken),
-            };
-            taken.insert(slug.clone());
             articles.push(Article {
                 item: item.to_owned(),
                 slug,
@@ -146,25 +134,39 @@ impl SiteTexts {
     /// The languages in which the text of an article is written.
     #[must_use]
     pub fn languages_of(&self, article: &Article) -> Vec<Language> {
-        let body = text_key(ARTICLES, &article.item, BODY);
+        self.languages_of_text(&text_key(ARTICLES, &article.item, BODY))
+    }
+
+    /// The languages in which a text is written.
+    pub(crate) fn languages_of_text(&self, key: &str) -> Vec<Language> {
         let is_written = |language: &Language| {
-            let shown = self.shown(*language, &body);
+            let shown = self.shown(*language, key);
             *language == Language::ENGLISH || shown.is_some_and(|shown| !shown.in_english)
         };
         Language::all().filter(is_written).collect()
     }
 
-    /// The written slug of an article: for one that the program ships its name, unless the company has written another.
-    fn slug<'a>(&'a self, item: &'a str) -> Option<&'a str> {
-        let own = self.fact(ARTICLES, item, SLUG);
-        own.or_else(|| (!is_own(item)).then_some(item))
-    }
-
-    /// What the English title of an article makes as its slug.
-    fn slug_of_title(&self, item: &str) -> String {
-        let title = self.text(Language::ENGLISH, &first_key(ARTICLES, item));
-        // The value of a figure changes, and an address does not.
-        slug_of(&without_placeholders(title.unwrap_or_default()))
+    /// The entries of a list of pages, each with another slug: the written one, for an entry that the program ships else its name, and for one
+    /// of the company else what its English title makes.
+    pub(crate) fn slugs<'a>(&'a self, list: &'a str) -> Vec<(&'a str, String)> {
+        let items = self.all_items(list);
+        let written = |item: &'a str| {
+            let own = self.fact(list, item, SLUG);
+            own.or_else(|| (!is_own(item)).then_some(item))
+        };
+        // What the company has written is taken, whatever the titles of others would make.
+        let written_or_name = items.iter().flat_map(|item| [Some(*item), written(item)]);
+        let mut taken: BTreeSet<String> = written_or_name.flatten().map(str::to_owned).collect();
+        let slug = |item: &'a str| {
+            let title = self.text(Language::ENGLISH, &first_key(list, item));
+            // The value of a figure changes, and an address does not.
+            let of_title = || slug_of(&without_placeholders(title.unwrap_or_default()));
+            let slug =
+                written(item).map_or_else(|| free_slug(&of_title(), list, &taken), str::to_owned);
+            taken.insert(slug.clone());
+            (item, slug)
+        };
+        items.into_iter().map(slug).collect()
     }
 
     /// A category that is shown.
@@ -182,14 +184,20 @@ fn without_placeholders(text: &str) -> String {
 }
 
 /// A slug that is not taken: that of the title, else with a number behind it. The names of entries are theirs.
-fn free_slug(of_title: &str, taken: &BTreeSet<String>) -> String {
-    let base = match of_title.is_empty() || is_own(of_title) {
-        true => "article",
+fn free_slug(of_title: &str, list: &str, taken: &BTreeSet<String>) -> String {
+    let is_of_another =
+        of_title.is_empty() || is_own(of_title) || (list == PAGES && begins_as_another(of_title));
+    let base = match is_of_another {
+        true => match list {
+            ARTICLES => "article",
+            _ => "page",
+        },
         false => of_title,
     };
     let numbered = (2_u32..).map(|number| format!("{base}-{number}"));
     let mut slugs = std::iter::once(base.to_owned()).chain(numbered);
-    let free = slugs.find(|slug| !taken.contains(slug));
+    let is_taken = |slug: &str| taken.contains(slug) || (list == PAGES && is_reserved(slug));
+    let free = slugs.find(|slug| !is_taken(slug));
     free.unwrap_or_default()
 }
 
@@ -327,7 +335,15 @@ mod tests {
             ("", "article"),
             ("own3", "article"),
         ] {
-            assert_eq!(free_slug(of_title, &taken), slug);
+            assert_eq!(free_slug(of_title, ARTICLES, &taken), slug);
+        }
+        for (of_title, slug) in [
+            ("organic", "organic"),
+            ("catalog", "catalog-2"),
+            ("sitemap-of-fields", "page"),
+            ("staff-training", "page"),
+        ] {
+            assert_eq!(free_slug(of_title, PAGES, &taken), slug);
         }
     }
 

@@ -11,6 +11,7 @@ pub mod entities;
 mod figures;
 mod functions;
 mod lists;
+mod own_pages;
 mod planned_publication;
 mod published;
 mod regions;
@@ -33,6 +34,7 @@ pub use company::{Company, OfficeMap, Phone, Registration, Social, Telegram, Wha
 pub use draft::preview_texts;
 pub use figures::{Figure, Figures};
 pub use functions::FUNCTIONS;
+pub use own_pages::OwnPage;
 pub use planned_publication::publish_due_site;
 pub use published::{
     ContentNow, LOGO_FILE, LOGO_ON_DARK_FILE, PAUSE_AFTER_FAILURE, Published, SiteContent,

@@ -8,8 +8,13 @@ use std::{collections::BTreeMap, sync::LazyLock};
 use languages::Language;
 use serde_json::{Map, Value as Json};
 
-pub(crate) use self::facts::{Fact, FactKind, Facts, facts_of, shipped_facts};
-use crate::{articles::ARTICLES, regions::REGIONS, shipped};
+pub(crate) use self::facts::{Fact, FactKind, Facts, facts_of, facts_of_item, shipped_facts};
+use crate::{
+    articles::ARTICLES,
+    own_pages::{PAGE_TEXTS, PAGES, page_of_sections, sections_of_page},
+    regions::REGIONS,
+    shipped,
+};
 
 #[derive(Debug)]
 pub(crate) struct ShippedList {
@@ -23,12 +28,15 @@ pub(crate) struct ShippedList {
 const ITEMS: &str = "items";
 /// The list of the sections of a namespace's screen.
 const SECTIONS: &str = ":sections.items";
-/// The texts of a section that the company adds.
-const SECTION_TEXTS: [&str; 3] = ["title", "eyebrow", "intro"];
+/// The texts of a section that the company adds. Its body is Markdown, and `link` is what the button says that leads to its page.
+const SECTION_TEXTS: [&str; 5] = ["title", "eyebrow", "intro", BODY, "link"];
+/// The texts of an entry of such a section.
+const ENTRY_TEXTS: [&str; 2] = ["title", "text"];
 /// The list of the places of pages that have a picture.
 pub(crate) const PLACES: &str = "shell:pictures.items";
 pub(crate) const MAX_ITEMS: usize = 300;
-/// The field of the long text of an article, which is a text of its own namespace: `blog/spice-journey:body`.
+/// The field of a text in Markdown: that of a section of the company (`home:sections.items.own1.body`), and that of an article, which is a text
+/// of its own namespace (`blog/spice-journey:body`).
 pub(crate) const BODY: &str = "body";
 /// What the names of those begin with.
 const BODIES: &str = "blog/";
@@ -39,6 +47,23 @@ const MAX_DIGITS: usize = 4;
 
 /// A list by its name; `None` if the site has no such list.
 pub(crate) fn shipped_list(name: &str) -> Option<&'static ShippedList> {
+    static ENTRIES: LazyLock<ShippedList> = LazyLock::new(|| ShippedList::empty(&ENTRY_TEXTS));
+    static SECTIONS: LazyLock<ShippedList> = LazyLock::new(|| ShippedList::empty(&SECTION_TEXTS));
+    static OWN_PAGES: LazyLock<ShippedList> = LazyLock::new(|| ShippedList::empty(&PAGE_TEXTS));
+    if name == PAGES {
+        return Some(&OWN_PAGES);
+    }
+    let sections = |name: &str| match page_of_sections(name) {
+        Some(_) => Some(&*SECTIONS),
+        None => list_of_texts(name),
+    };
+    match section_of(name) {
+        Some((of, _)) => sections(&of).map(|_| &*ENTRIES),
+        None => sections(name),
+    }
+}
+
+fn list_of_texts(name: &str) -> Option<&'static ShippedList> {
     static LISTS: LazyLock<BTreeMap<String, ShippedList>> = LazyLock::new(|| {
         let mut lists = BTreeMap::new();
         for (namespace, tree) in shipped::trees(Language::ENGLISH) {
@@ -88,6 +113,14 @@ impl ShippedList {
         }
     }
 
+    /// A list of which the program ships no entries.
+    fn empty(fields: &[&str]) -> Self {
+        Self {
+            items: Vec::new(),
+            fields: fields.iter().map(|field| (*field).to_owned()).collect(),
+        }
+    }
+
     fn add_fields(&mut self, fields: &[&str]) {
         for field in fields {
             if !self.fields.iter().any(|known| known == field) {
@@ -115,7 +148,7 @@ fn collect_fields(path: &str, text: &Json, fields: &mut Vec<String>) {
 
 /// Whether the entries of a list reach the pages as data of their own, with their facts.
 pub(crate) fn is_data(list: &str) -> bool {
-    [ARTICLES, REGIONS].contains(&list)
+    [ARTICLES, PAGES, REGIONS].contains(&list)
 }
 
 /// The name of the list that a text belongs to, or stands beside: the nearest branch `items` on its path, and for the heading of a section
@@ -136,6 +169,23 @@ pub(crate) fn list_near(key: &str) -> Option<String> {
         branch = parent;
     }
     None
+}
+
+/// The list of the sections and the name of the section whose entries a list has: that of `home:own1.items` is `own1` of `home:sections.items`.
+/// `None` for a list that is not of a section of the company.
+pub(crate) fn section_of(list: &str) -> Option<(String, &str)> {
+    let (namespace, section) = list.strip_suffix(".items")?.split_once(':')?;
+    is_own(section).then(|| ([namespace, SECTIONS].concat(), section))
+}
+
+/// The list that an entry of the company has in it: the entries of a section, or the sections of a page.
+pub(crate) fn list_in(list: &str, item: &str) -> Option<String> {
+    let entries = |namespace: &str| [namespace, ":", item, ".", ITEMS].concat();
+    let inner = match list {
+        PAGES => Some(sections_of_page(item)),
+        _ => list.strip_suffix(SECTIONS).map(entries),
+    };
+    inner.filter(|_| is_own(item))
 }
 
 pub(crate) fn is_sections(list: &str) -> bool {
@@ -241,7 +291,29 @@ mod tests {
         let rows = shipped_list("why-choose-us:trust.items").unwrap();
         assert!(rows.fields.iter().any(|field| field == "rows.one"));
         let sections = shipped_list("quality:sections.items").unwrap();
-        assert_eq!(sections.fields, ["title", "eyebrow", "intro"]);
+        assert_eq!(
+            sections.fields,
+            ["title", "eyebrow", "intro", "body", "link"]
+        );
+        let entries = shipped_list("quality:own12.items").unwrap();
+        assert_eq!(
+            (entries.items.len(), &*entries.fields),
+            (0, &["title".to_owned(), "text".to_owned()][..])
+        );
+        assert!(
+            shipped_list("shell:own12.items").is_none(),
+            "no screen has its sections there"
+        );
+        let of = section_of("quality:own12.items").unwrap();
+        assert_eq!((&*of.0, of.1), ("quality:sections.items", "own12"));
+        assert_eq!(list_in(&of.0, of.1).as_deref(), Some("quality:own12.items"));
+        assert_eq!(section_of("quality:storage.items"), None);
+        assert_eq!(list_in("quality:sections.items", "flow"), None);
+        let of_page = list_in(PAGES, "own3").unwrap();
+        assert_eq!(of_page, "page-own3:sections.items");
+        assert_eq!(shipped_list(&of_page).unwrap().fields, sections.fields);
+        assert!(shipped_list("page-own3:own1.items").is_some());
+        assert!(shipped_list("page-three:sections.items").is_none());
         let one_text = shipped_list("quality:storage.items").unwrap();
         assert_eq!(one_text.fields, [""]);
         assert!(shipped_list("home:testimonials").is_none());
@@ -264,7 +336,7 @@ mod tests {
         let heading = list_near("home:sections.items.testimonials.title");
         assert_eq!(heading.as_deref(), Some(LIST));
         let own = list_near("home:sections.items.own1.title");
-        assert_eq!(own.as_deref(), Some("home:sections.items"));
+        assert_eq!(own.as_deref(), Some("home:own1.items"));
         let deep = list_near("quality:laboratory.trail.title");
         assert_eq!(deep.as_deref(), Some("quality:laboratory.trail.items"));
         assert_eq!(list_near("home:hero.title"), None);

@@ -13,7 +13,7 @@ use serde_json::{Map, Value as Json};
 
 use crate::{
     figures::may_be_absent,
-    lists::{ItemText, is_data, is_own, is_sections},
+    lists::{self, ItemText, is_data, is_own, is_sections},
 };
 
 /// The files of the texts, named `<language>/<namespace>.json`.
@@ -26,11 +26,16 @@ pub struct Locales;
 #[folder = "$CARGO_MANIFEST_DIR/../../web/content"]
 pub struct LongTexts;
 
-/// What the names of the long texts end with, which are Markdown.
+/// What the names of the long texts end with.
 const BODY: &str = ":body";
 
+/// Whether a text is Markdown: a long one, or that of a section of the company.
 pub(crate) fn is_markdown(key: &str) -> bool {
-    key.ends_with(BODY)
+    let of_section = || {
+        let text = ItemText::parse(key).filter(|text| is_sections(text.list));
+        text.is_some_and(|text| text.field == lists::BODY)
+    };
+    key.ends_with(BODY) || of_section()
 }
 
 /// The texts of one language by name.

@@ -14,21 +14,37 @@ struct Listed {
     below: Option<IgnoredAny>,
 }
 
+/// A path that leads to a page.
+#[derive(Deserialize)]
+struct Moved {
+    from: String,
+}
+
 #[derive(Deserialize)]
 struct Screens {
     screens: Vec<Listed>,
+    moved: Vec<Moved>,
 }
 
-static LISTED: LazyLock<Vec<Listed>> = LazyLock::new(|| {
+static SCREENS: LazyLock<Screens> = LazyLock::new(|| {
     let contract = include_str!("../../../contracts/screens.json");
-    let Screens { screens } =
-        serde_json::from_str(contract).expect("contracts/screens.json is checked by a test");
-    screens
+    serde_json::from_str(contract).expect("contracts/screens.json is checked by a test")
 });
 
 /// The pages that can be switched on and off, by their paths without a language, with those that are always on.
 fn pages() -> impl Iterator<Item = &'static Listed> {
-    LISTED.iter().filter(|page| page.canonical.is_none())
+    SCREENS
+        .screens
+        .iter()
+        .filter(|page| page.canonical.is_none())
+}
+
+/// The first parts of the paths of all pages that the program ships: `products` of `/products/spices`.
+pub(crate) fn first_segments() -> impl Iterator<Item = &'static str> {
+    let Screens { screens, moved } = &*SCREENS;
+    let paths = screens.iter().map(|page| &page.path);
+    let paths = paths.chain(moved.iter().map(|moved| &moved.from));
+    paths.filter_map(|path| path.split('/').nth(1).filter(|part| !part.is_empty()))
 }
 
 /// The list with those pages that are always on, in the order of the contract; `None` if it has all pages.
@@ -59,7 +75,8 @@ impl SitePages {
         let is_on = |path: &str| {
             on.contains(&path) || pages().any(|page| page.path == path && page.required)
         };
-        let off = LISTED
+        let off = SCREENS
+            .screens
             .iter()
             .filter(|page| !is_on(page.canonical.as_deref().unwrap_or(&page.path)));
         Self {
@@ -73,7 +90,7 @@ impl SitePages {
     pub fn is_on(&self, path: &str) -> bool {
         let above = path.rsplit_once('/').map_or("", |(above, _)| above);
         let is_below = |page: &&Listed| page.below.is_some() && page.path == above;
-        let above = LISTED.iter().find(is_below);
+        let above = SCREENS.screens.iter().find(is_below);
         let page = above.map_or(path, |page| page.path.as_str());
         !self.off.contains(&page)
     }

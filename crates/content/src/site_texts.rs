@@ -17,9 +17,10 @@ use crate::{
         site_text::{Entity, Model},
     },
     lists::{
-        FactKind, Facts, ItemText, facts, facts_of, first_key, is_data, is_own, shipped_facts,
-        shipped_list, text_key,
+        FactKind, Facts, ItemText, facts, facts_of, first_key, is_data, is_own, section_of,
+        shipped_facts, shipped_list, text_key,
     },
+    own_pages::{NAMESPACE, PAGES, page_of_sections},
     shipped::{self, FORMS, english_key},
     text_rules::placeholders,
 };
@@ -189,6 +190,24 @@ impl SiteTexts {
             .map(|text| text.item)
     }
 
+    /// The entries of a list that have lists of their own of which anything is left: texts, or which entries they have.
+    pub(crate) fn items_with_lists(&self, list: &str) -> impl Iterator<Item = &str> {
+        let of_language = |language| self.all_own(language).map(|own| own.key.as_str());
+        let keys = Language::all().flat_map(of_language);
+        let names = keys.chain(self.lists.keys().map(String::as_str));
+        names.filter_map(move |name| {
+            let (namespace, path) = name.split_once(':')?;
+            let item = match list {
+                PAGES => namespace.strip_prefix(NAMESPACE)?,
+                _ => {
+                    let of_list = list.strip_suffix(":sections.items")? == namespace;
+                    path.split('.').next().filter(|_| of_list)?
+                }
+            };
+            is_own(item).then_some(item)
+        })
+    }
+
     /// The entries of a list that facts of other lists name.
     pub(crate) fn named_items(&self, list: &str) -> impl Iterator<Item = &str> {
         let facts = self.lists.iter().flat_map(move |(name, own)| {
@@ -204,6 +223,17 @@ impl SiteTexts {
     pub(crate) fn has_item(&self, list: &str, item: &str) -> bool {
         let has_text = |key: &str| self.own(Language::ENGLISH, key).is_some();
         is_own(item) && has_text(&first_key(list, item))
+    }
+
+    /// Whether the section or the page whose list this is exists; other lists always do.
+    pub(crate) fn has_list(&self, list: &str) -> bool {
+        let page = page_of_sections(list);
+        let has_page = page.is_none_or(|page| self.has_item(PAGES, page));
+        let section = section_of(list);
+        has_page
+            && section.is_none_or(|(sections, section)| {
+                self.has_item(&sections, section) && self.has_list(&sections)
+            })
     }
 
     /// The English text; `None` if the site has no such text. One that an entry of the company lacks is blank.
@@ -324,7 +354,7 @@ impl SiteTexts {
 
     /// Whether entries of a list have pages here that are not listed.
     fn has_pages(&self, list: &str) -> bool {
-        self.is_preview && list == ARTICLES
+        self.is_preview && [ARTICLES, PAGES].contains(&list)
     }
 
     /// Whether a text is of an entry that the company has added, and does not show.

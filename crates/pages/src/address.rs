@@ -141,13 +141,14 @@ impl fmt::Display for Address {
 }
 
 /// Routes a request, using the current products. `path` and `query` are as they were sent; `is_on` says whether visitors are shown the page at
-/// a path without a language, and `has_article` whether there is an article with a slug.
+/// a path without a language, `has_article` whether there is an article with a slug, and `has_own_page` whether there is a page of the company.
 pub(super) async fn find(
     path: &str,
     query: Option<&str>,
     catalogue: &Catalogue,
     is_on: impl FnOnce(&str) -> bool,
     has_article: impl FnOnce(&str) -> bool,
+    has_own_page: impl FnOnce(&str) -> bool,
 ) -> Result<Destination, DbErr> {
     let (language, rest) = site_map::split(path);
     let bare = match rest.trim_end_matches('/') {
@@ -158,7 +159,8 @@ pub(super) async fn find(
         Some(Place::Screen(parameters)) => parameters,
         Some(Place::Product(slug)) if catalogue.has(slug).await? => Parameters::Nothing,
         Some(Place::Article(slug)) if has_article(slug) => Parameters::Nothing,
-        Some(Place::Product(_) | Place::Article(_)) | None => {
+        Some(Place::Own(slug)) if has_own_page(slug) => Parameters::Nothing,
+        Some(Place::Product(_) | Place::Article(_) | Place::Own(_)) | None => {
             return Ok(Destination::NotFound(language));
         }
     };

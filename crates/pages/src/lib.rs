@@ -264,7 +264,16 @@ impl Pages {
         let content = self.content.current().await;
         let is_on = |path: &str| content.pages().is_on(path);
         let has_article = |slug: &str| content.texts.has_article(slug, day);
-        address::find(path, query, &self.catalogue, is_on, has_article).await
+        let has_own_page = |slug: &str| content.texts.own_page(slug).is_some();
+        address::find(
+            path,
+            query,
+            &self.catalogue,
+            is_on,
+            has_article,
+            has_own_page,
+        )
+        .await
     }
 
     /// The page of an address, rendered if necessary. Pages that cannot be cached are rate-limited by the address `client`.
@@ -390,11 +399,16 @@ impl Pages {
 
     /// What each page that is on says of itself in a language, without products and articles.
     pub async fn summaries(&self, language: Language) -> Vec<PageSummary> {
-        let on = self.content.current().await.pages();
+        let content = self.content.current().await;
+        let on = content.pages();
+        let screens = site_map::listed().filter(|screen| on.is_on(&screen.path));
+        let screens = screens.map(|screen| screen.path.clone());
+        let own = content.texts.own_pages().into_iter();
+        let own = own.filter(|page| !page.unlisted).map(|page| page.path());
         let mut summaries = Vec::new();
-        for screen in site_map::listed().filter(|screen| on.is_on(&screen.path)) {
-            let head = self.head(&Address::at(&screen.path, language)).await;
-            summaries.push(PageSummary::new(screen, head));
+        for path in screens.chain(own) {
+            let head = self.head(&Address::at(&path, language)).await;
+            summaries.push(PageSummary::new(path, head));
         }
         summaries
     }
@@ -488,7 +502,10 @@ impl Pages {
         let find = async |path: &str| {
             // Staff see pages that are off.
             let has_article = |slug: &str| texts.has_article(slug, None);
-            address::find(path, None, &self.catalogue, |_| true, has_article).await
+            let has_own_page = |slug: &str| texts.own_page(slug).is_some();
+            let is_on = |_: &str| true;
+            let catalogue = &self.catalogue;
+            address::find(path, None, catalogue, is_on, has_article, has_own_page).await
         };
         let mut found = find(path).await?;
         // A frame would show the public page of a redirect, which nobody may frame.

@@ -7,7 +7,7 @@ use std::{
 
 use catalogue::{Catalogue, ProductPage, State};
 use chrono::NaiveDate;
-use content::{Published, SiteTexts, read_certificates};
+use content::{Published, SiteContent, SiteTexts, read_certificates};
 use enquiries::{entities::answering_time, queries::answering_times};
 use languages::Language;
 use react_ssr::Host;
@@ -133,7 +133,7 @@ impl PageData {
                     facts: &self.site,
                     company: content.company(language),
                     appearance: Appearance::of(&content),
-                    pages_off: content.pages().off().to_vec(),
+                    pages_off: pages_off(&content),
                     categories: self.state.categories(language),
                     reply_time: self.reply_time().await,
                     figures: content.figures(self.state.products()),
@@ -157,6 +157,15 @@ impl PageData {
                 let slug = question.argument("slug").unwrap_or_default();
                 let article = |texts: &SiteTexts, day| texts.article(slug, day);
                 self.of_texts(&mut is_current, article).await
+            }
+            "ownPages" => {
+                let pages = |texts: &SiteTexts, _| texts.own_pages();
+                self.of_texts(&mut is_current, pages).await
+            }
+            "ownPage" => {
+                let slug = question.argument("slug").unwrap_or_default();
+                let page = |texts: &SiteTexts, _| texts.own_page(slug);
+                self.of_texts(&mut is_current, page).await
             }
             "regions" => {
                 let language = question.language()?;
@@ -217,6 +226,13 @@ impl PageData {
             answer.map_err(|error| format!("`{}` cannot be answered: {error}", question.name));
         json.map(|json| Answer { json, is_current })
     }
+}
+
+/// The paths of the pages that visitors are not shown.
+fn pages_off(content: &SiteContent) -> Vec<String> {
+    let pages = content.pages();
+    let shipped = pages.off().iter().map(|path| (*path).to_owned());
+    shipped.chain(content.texts.own_paths_off()).collect()
 }
 
 fn known(answer: impl Serialize) -> Result<String, String> {

@@ -1,6 +1,6 @@
 //! What a page says of itself to search engines.
 
-use super::{protocol::Head, site_map::Screen};
+use super::protocol::Head;
 
 /// A page of the site in a few words.
 #[derive(Debug, PartialEq, Eq)]
@@ -14,13 +14,13 @@ pub struct PageSummary {
 }
 
 impl PageSummary {
-    pub(super) fn new(screen: &Screen, head: Option<Head>) -> Self {
+    pub(super) fn new(path: String, head: Option<Head>) -> Self {
         let title = |head: &Head| {
             let card = head.social_card.as_ref();
             card.map_or(&head.title, |card| &card.title).clone()
         };
         Self {
-            path: screen.path.clone(),
+            path,
             title: head.as_ref().map(title),
             description: head
                 .map(|head| head.description)

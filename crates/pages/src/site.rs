@@ -20,7 +20,7 @@ pub struct SiteInLanguage<'a> {
     pub appearance: Appearance,
     /// The paths of the pages that visitors are not shown.
     #[serde(rename = "pagesOff")]
-    pub pages_off: Vec<&'static str>,
+    pub pages_off: Vec<String>,
     /// Every category, in their order.
     pub categories: Vec<Category>,
     /// Within how long the company promises to answer.

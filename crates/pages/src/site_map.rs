@@ -110,6 +110,8 @@ pub(super) enum Place<'a> {
     Product(&'a str),
     /// The page of an article, which may not exist.
     Article(&'a str),
+    /// A page that the company has added, which may not exist.
+    Own(&'a str),
 }
 
 /// Looks up a path without its language; `None` if the site has no such path.
@@ -127,7 +129,8 @@ pub(super) fn find(path: &str) -> Option<Place<'_>> {
         .strip_prefix(BLOG)
         .and_then(|rest| rest.strip_prefix('/'));
     let article = article.filter(is_slug).map(Place::Article);
-    product.map(Place::Product).or(article)
+    let own = path.strip_prefix('/').filter(is_slug).map(Place::Own);
+    product.map(Place::Product).or(article).or(own)
 }
 
 /// The screens for the sitemap, without the products.
@@ -193,14 +196,13 @@ mod tests {
     }
 
     #[test]
-    fn products_and_articles_have_one_segment_below_their_list() {
+    fn products_and_articles_have_one_segment_below_their_list_and_own_pages_one() {
         assert_eq!(find("/catalog/teja"), Some(Place::Product("teja")));
         assert_eq!(find("/catalog/"), None);
         assert_eq!(find("/catalog/teja/more"), None);
-        assert_eq!(find("/nothing"), None);
-        assert_eq!(find(NOT_FOUND), None);
+        assert_eq!(find("/organic"), Some(Place::Own("organic")));
         assert_eq!(find("/blog/prices"), Some(Place::Article("prices")));
-        for none in ["/blog/", "/blog/a/b", "/blogs"] {
+        for none in ["/blog/", "/blog/a/b", "/blogs/a", "/organic/a"] {
             assert_eq!(find(none), None, "{none}");
         }
     }

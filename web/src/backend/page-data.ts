@@ -8,7 +8,7 @@ import type {
   SpicesPage,
   Variety,
 } from "#backend/wire/catalogue.ts";
-import type { Certificate, ArticlePage as SentArticlePage } from "#backend/wire/content.ts";
+import type { Certificate, OwnPage, ArticlePage as SentArticlePage } from "#backend/wire/content.ts";
 import type { Article } from "#features/blog/articles.ts";
 import type { Region } from "#features/maps/region.ts";
 
@@ -31,6 +31,8 @@ export type PageData = {
   /** Those that are shown today, the newest first. */
   articles: Article[];
   article: ArticlePage;
+  /** The page of the company at an address. */
+  ownPage: OwnPage;
   /** Where the company ships to. */
   regions: Region[];
   home: HomePage;

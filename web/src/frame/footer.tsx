@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { isOwnScreen, useCategories } from "#backend/categories.ts";
+import { nameOfOwnPage, ownPath, useOwnPages } from "#backend/own-pages.ts";
 import { useSite } from "#backend/site.ts";
 import { useCategoryPage } from "#features/catalogue/use-category-page.ts";
 import { FooterContact } from "#frame/footer-contact.tsx";
@@ -16,9 +17,11 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const { company } = useSite();
   const categories = useCategories();
   const pageOf = useCategoryPage();
+  const own = useOwnPages().filter(({ inFooter }) => inFooter);
   const quickLinks = [
     ...pages.map((page) => ({ to: page.to, name: t(`nav.${page.key}`) })),
     { to: "/harvest-chart", name: t("footer.harvest") },
+    ...own.map((page) => ({ to: ownPath(page), name: nameOfOwnPage(t, page) })),
   ];
   const products = [
     ...categories.map(({ code, name }) => ({ to: pageOf(code), name: isOwnScreen(code) ? t(`footer.categories.${code}`) : name })),

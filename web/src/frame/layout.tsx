@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ownPath, useOwnPages } from "#backend/own-pages.ts";
 import { Part } from "#features/errors/part.tsx";
 import { Breadcrumb } from "#frame/breadcrumb.tsx";
 import { ChatButton } from "#frame/chat-button.tsx";
@@ -29,7 +30,8 @@ type LayoutProps = {
 export function Layout({ crumb, notFound = false, inEnglish = false, children }: LayoutProps) {
   const { t } = useTranslation("shell");
   const { path } = usePageAddress();
-  const current = pageAbove(path);
+  const own = useOwnPages().find((page) => page.inMenu && ownPath(page) === path);
+  const current = pageAbove(path) ?? (own && ownPath(own));
   return (
     <>
       <SkipLink target="main">{t("skip")}</SkipLink>

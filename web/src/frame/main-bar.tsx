@@ -1,8 +1,11 @@
 import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
+import { nameOfOwnPage, ownPath, useOwnPages } from "#backend/own-pages.ts";
 import { Logo } from "#frame/logo.tsx";
 import { pages } from "#frame/navigation.ts";
+import { withoutMarks } from "#i18n/text-marks.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { classes } from "#ui/classes.ts";
 import { Container } from "#ui/container.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -17,16 +20,29 @@ type MainBarProps = {
   chat: ReactNode;
 };
 
+/** From which width a row has room for the names of the links, by their letters: those of the program have up to 65. */
+const rows = [
+  { most: 66, row: "lg:flex xl:gap-x-7", menu: "lg:hidden" },
+  { most: 90, row: "xl:flex", menu: "xl:hidden" },
+  { most: Number.POSITIVE_INFINITY, row: "", menu: "" },
+] as const;
+
 /** Logo and links; on small screens the links are in a menu, which works without JavaScript. */
 export function MainBar({ current, isPage, chat }: MainBarProps) {
   const { t } = useTranslation("shell");
   const isOn = useIsOn();
-  const shown = pages.filter(({ to }) => isOn(to));
+  const own = useOwnPages().filter(({ inMenu }) => inMenu);
+  const shown = [
+    ...pages.filter(({ to }) => isOn(to)).map(({ to, key }) => ({ to, name: t(`nav.${key}`) })),
+    ...own.map((page) => ({ to: ownPath(page), name: nameOfOwnPage(t, page) })),
+  ];
+  const letters = withoutMarks(shown.map(({ name }) => name).join("")).length;
+  const { row, menu } = rows.find(({ most }) => letters <= most) ?? rows[2];
   const links = (className: string, linkClassName: string) =>
-    shown.map(({ to, key }) => (
+    shown.map(({ to, name }) => (
       <li key={to} className={className}>
         <Link to={to} aria-current={to === current ? (isPage ? "page" : "true") : undefined} className={linkClassName}>
-          {t(`nav.${key}`)}
+          {name}
         </Link>
       </li>
     ));
@@ -35,9 +51,9 @@ export function MainBar({ current, isPage, chat }: MainBarProps) {
       <Container className="flex h-[4.5rem] items-center gap-4 sm:gap-6">
         <Logo />
         <nav aria-label={t("nav.label")} className="ms-auto self-stretch">
-          <ul className="hidden h-full items-stretch gap-x-5 text-[0.9375rem] lg:flex xl:gap-x-7">{links("flex", "nav-link")}</ul>
+          <ul className={classes("hidden h-full items-stretch gap-x-5 text-[0.9375rem]", row)}>{links("flex", "nav-link")}</ul>
           <Disclosure
-            className="flex h-full items-center lg:hidden"
+            className={classes("flex h-full items-center", menu)}
             summaryClassName="inline-flex min-h-11 items-center gap-2 px-1 font-semibold"
             summary={
               <>

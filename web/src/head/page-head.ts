@@ -15,7 +15,7 @@ type PageHead = {
   jsonLd?: readonly object[];
   /** The preview picture of the page; by default its heading is the title. */
   card?: Card;
-} & Pick<HeadContent, "canonicalPath" | "published" | "feed" | "frame">;
+} & Pick<HeadContent, "canonicalPath" | "robots" | "published" | "feed" | "frame">;
 
 /** A page's head, with the breadcrumb for search engines. */
 export function pageHead(

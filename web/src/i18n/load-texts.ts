@@ -1,6 +1,6 @@
 import { figuresIn, type Stated } from "#i18n/figures.ts";
 import { defaultLanguage, type Language } from "#i18n/languages.ts";
-import { isLong, type Namespace, type TextSource, type Texts } from "#i18n/namespaces.ts";
+import { BODY, isLong, type Namespace, type TextSource, type Texts } from "#i18n/namespaces.ts";
 import { FACTS, type PageTexts, WRITTEN_IN } from "#i18n/translator.ts";
 import { typeset } from "#i18n/typography.ts";
 import { isTree } from "#i18n/value-at.ts";
@@ -39,13 +39,13 @@ function shownTexts(texts: Texts, language: Language): Texts {
   return set;
 }
 
-/** Messages whose exact wording is specified. */
-const AS_WRITTEN = "toasts";
+/** Branches that stay as they are: messages whose exact wording is specified, facts, and texts in Markdown, which are typeset while they are rendered. */
+const AS_WRITTEN = ["toasts", FACTS, BODY];
 
 function typesetTree(texts: Texts, language: Language): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([key, value]) => {
-      if (isTree(value)) return [key, key === AS_WRITTEN || key === FACTS ? value : typesetTree(value, language)];
+      if (isTree(value)) return [key, AS_WRITTEN.includes(key) ? value : typesetTree(value, language)];
       return [key, typeof value === "string" ? typeset(value, language) : value];
     }),
   );

@@ -26,6 +26,9 @@ export type TextNamespace = (typeof namespaces)[number];
 /** A long text: one Markdown file in `content/<language>`, without its ending, such as `legal/terms`. */
 export type ContentName = `blog/${string}` | `legal/${string}`;
 
+/** The texts of the sections of a page that the company has added, by the name of its entry: `page-own1`. */
+export type PageNamespace = `page-${string}`;
+
 /** The path of a long text in its namespace: the text `legal/terms:body`. */
 export const BODY = "body";
 
@@ -39,7 +42,7 @@ export type Heading = { id: string; title: string };
 export type LongText = { html: string; contents: readonly Heading[]; minutes: number; inEnglish: boolean };
 
 /** A namespace that a page can load in its language. */
-export type Namespace = TextNamespace | ContentName;
+export type Namespace = TextNamespace | ContentName | PageNamespace;
 
 export function isNamespace(name: unknown): name is Namespace {
   return typeof name === "string" && (namespaces.some((known) => known === name) || /^(blog|legal)\//.test(name));
@@ -47,6 +50,10 @@ export function isNamespace(name: unknown): name is Namespace {
 
 export function isLong(namespace: Namespace): namespace is ContentName {
   return namespace.includes("/");
+}
+
+export function isOfOwnPage(namespace: Namespace): namespace is PageNamespace {
+  return namespace.startsWith("page-");
 }
 
 export function fileOf(language: string, namespace: Namespace): string {

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { PageData, PostedForm, ReadData } from "#backend/page-data.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
-import type { ContentName } from "#i18n/namespaces.ts";
+import type { ContentName, PageNamespace } from "#i18n/namespaces.ts";
 
 export type ScreenAddress = {
   /** Without the language. */
@@ -23,17 +23,17 @@ export type ScreenProps<Data = unknown> = { data: Data } & Omit<ScreenAddress, "
 type Definition<N extends Needs> = {
   /** The needed data at an address; by default none. It has the type of its parameter, so that the compiler can infer its result. */
   data?: (address: ScreenAddress) => N;
-  /** A long text that the data name, besides the texts of `contracts/screens.json`, and the languages in which it is written. */
-  longText?: (data: DataFor<N>) => LongTextOfScreen;
+  /** Texts that the data name, besides those of `contracts/screens.json`, and the languages in which they are written. */
+  ownTexts?: (data: DataFor<N>) => OwnTexts;
   head: (context: HeadContext<DataFor<N>>) => HeadContent;
   Component: ComponentType<ScreenProps<DataFor<N>>>;
 };
 
-export type LongTextOfScreen = { name: ContentName; languages: readonly string[] };
+export type OwnTexts = { name: ContentName | PageNamespace; languages: readonly string[] };
 
 export type OpenScreen = {
   data: Partial<PageData>;
-  longText?: LongTextOfScreen;
+  ownTexts?: OwnTexts;
   head: (context: Omit<HeadContext, "data" | "path">) => HeadContent;
   content: ReactNode;
 };
@@ -42,7 +42,7 @@ export type OpenScreen = {
 export type Screen = { open: (address: ScreenAddress, read: ReadData) => OpenScreen | undefined };
 
 /** Combines a screen's head and component with the data that they need. */
-export function defineScreen<N extends Needs = Record<never, never>>({ data: needsAt, longText, head, Component }: Definition<N>): Screen {
+export function defineScreen<N extends Needs = Record<never, never>>({ data: needsAt, ownTexts, head, Component }: Definition<N>): Screen {
   return {
     open: ({ slug, ...address }, read) => {
       const needs = needsAt?.({ slug, ...address });
@@ -50,7 +50,7 @@ export function defineScreen<N extends Needs = Record<never, never>>({ data: nee
       if (!answers(data, needs)) return undefined;
       return {
         data,
-        longText: longText?.(data),
+        ownTexts: ownTexts?.(data),
         head: (context) => head({ ...context, path: address.path, data }),
         content: <Component {...address} data={data} />,
       };

@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { ItemOf, ListName } from "#i18n/text-keys.ts";
-import { translatorOf } from "#i18n/translator.ts";
-import { useItems, usePageTexts } from "#i18n/use-translation.ts";
-import { Section } from "#ui/section.tsx";
+import { useItems } from "#i18n/use-translation.ts";
+import { OwnSection } from "#screens/own-section/own-section.tsx";
 
 /** The names of lists of sections: a screen's order of them. */
 type SectionList = Extract<ListName, `${string}:sections.items`>;
@@ -13,27 +12,10 @@ type SectionsProps<List extends SectionList> = {
   of: Record<ItemOf<List>, ReactNode>;
 };
 
-/** The sections of a screen that are shown, in their order. Those that the company has added are text. */
+/** The sections of a screen that are shown, in their order, those that the company has added among them. */
 export function Sections<List extends SectionList>({ list, of }: SectionsProps<List>) {
   const sections = useItems(list);
   return sections.map((section) => (
-    <Fragment key={section}>{section in of ? of[section] : <TextSection {...{ list, section }} />}</Fragment>
+    <Fragment key={section}>{section in of ? of[section] : <OwnSection {...{ list, section }} />}</Fragment>
   ));
-}
-
-/** A section that the company has added: a heading with a text. */
-function TextSection({ list, section }: { list: SectionList; section: string }) {
-  const t = translatorOf(usePageTexts(), list.split(":")[0] as "home") as (key: string) => string;
-  const text = (name: string) => t(`sections.items.${section}.${name}`);
-  const [eyebrow, intro] = [text("eyebrow"), text("intro")];
-  return (
-    <Section
-      numbered={eyebrow !== ""}
-      eyebrow={eyebrow || undefined}
-      title={text("title")}
-      intro={intro || undefined}
-      split="5/7"
-      id={section}
-    />
-  );
 }

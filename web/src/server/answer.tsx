@@ -15,7 +15,7 @@ import { isOn } from "#ui/pages-off.ts";
 import { redirects, routeAt } from "../routes.tsx";
 import { fontsOf } from "./fonts.ts";
 import { completeHead } from "./head.ts";
-import { languageOffers, languagesWith, readData, readSite, textFiles } from "./host.ts";
+import { languageOffers, languagesWith, readData, readOwnPages, readSite, textFiles } from "./host.ts";
 import { renderPage } from "./page.tsx";
 import type { HeadAnswer, MovedAnswer, PageAnswer, PageRequest } from "./page-answer.ts";
 import { markAll, markEnglish, namesIn, unmarked, withElements } from "./text-marks.ts";
@@ -43,8 +43,8 @@ async function open(request: PageRequest): Promise<Page | MovedAnswer> {
     readData(name, { language: language.code, ...parameters }),
   );
   const namespaces: readonly Namespace[] = (screen && route?.namespaces) ?? ["shell"];
-  const longText = screen?.longText === undefined ? [] : [screen.longText.name];
-  const loaded = await loadTexts(language, [...namespaces, ...longText], textFiles(), site);
+  const ownTexts = screen?.ownTexts === undefined ? [] : [screen.ownTexts.name];
+  const loaded = await loadTexts(language, [...namespaces, ...ownTexts], textFiles(), site);
   const texts = { ...loaded, mark: request.edit ? markAll : hasEnglish(loaded) ? markEnglish : undefined };
   const content = (screen?.head ?? notFoundHead)({ t: headTranslator(texts), texts, language, site });
   return { language, path, search, site, texts, namespaces, screen, content };
@@ -52,8 +52,8 @@ async function open(request: PageRequest): Promise<Page | MovedAnswer> {
 
 function headOf({ language, path, search, site, namespaces, screen, content }: Page): HeadAnswer {
   const notFound = screen === undefined;
-  const { longText } = screen ?? {};
-  const translated = languagesWith(namespaces).filter(({ code }) => longText?.languages.includes(code) ?? true);
+  const { ownTexts } = screen ?? {};
+  const translated = languagesWith(namespaces).filter(({ code }) => ownTexts?.languages.includes(code) ?? true);
   return {
     status: notFound ? 404 : 200,
     language: language.code,
@@ -73,7 +73,7 @@ export async function answerPage(request: PageRequest): Promise<PageAnswer> {
     <Layout crumb={content.crumb} notFound={screen === undefined} inEnglish={isUntranslated(texts, namespaces)}>
       {screen?.content ?? <NotFoundScreen />}
     </Layout>,
-    { texts, site, path, search, offers: languageOffers(), edit: request.edit },
+    { texts, site, ownPages: readOwnPages(), path, search, offers: languageOffers(), edit: request.edit },
   );
   const answer = headOf(page);
   return {
@@ -100,7 +100,7 @@ export async function answerFailure({ path: address, form, message }: PageReques
     <Layout crumb={content.crumb}>
       <ErrorScreen message={message} typed={Object.values(form?.values ?? {}).filter((text) => text !== "")} />
     </Layout>,
-    { texts, site, path, search: "", offers: languageOffers() },
+    { texts, site, ownPages: readOwnPages(), path, search: "", offers: languageOffers() },
   );
   const head = { ...completeHead({ content, language, translated: [], site, path, search: "", notFound: true }), fonts: fontsOf(language) };
   return { status: 500, language: language.code, direction: language.direction, head, ...rendered };

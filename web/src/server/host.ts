@@ -1,9 +1,20 @@
 import type { ReadData } from "#backend/page-data.ts";
 import type { BrochureProducts } from "#backend/wire/catalogue.ts";
+import type { OwnPage } from "#backend/wire/content.ts";
 import type { Site } from "#backend/wire/site.ts";
 import type { LanguageOffers } from "#frame/language-offers.ts";
 import { defaultLanguage, type Language, languages } from "#i18n/languages.ts";
-import { BODY, type ContentName, fileOf, isLong, type LongText, type Namespace, type TextSource, type Texts } from "#i18n/namespaces.ts";
+import {
+  BODY,
+  type ContentName,
+  fileOf,
+  isLong,
+  isOfOwnPage,
+  type LongText,
+  type Namespace,
+  type TextSource,
+  type Texts,
+} from "#i18n/namespaces.ts";
 import { CHANGED, FACTS, IN_ENGLISH, type PageTexts, translatorOf } from "#i18n/translator.ts";
 import { isTree, putAt, valueAt } from "#i18n/value-at.ts";
 import { clearHtmlCache } from "./html-cache.ts";
@@ -67,13 +78,22 @@ function withChanges(shipped: Texts, language: string, part: string): Texts {
   const found = merged.get(changed);
   if (found?.shipped === shipped) return found.texts;
   const texts: Texts = JSON.parse(JSON.stringify(shipped));
-  for (const [path, text] of Object.entries(changed.texts)) putAt(texts, path.split("."), text);
+  for (const [path, text] of Object.entries(changed.texts))
+    putAt(texts, path.split("."), SECTION_BODY.test(path) ? longTextOf(text, language, changed.english.includes(path), 3) : text);
   for (const [path, items] of lists) putAt(texts, path.split("."), inOrder(valueAt(texts, path), items));
   if (paths.length > 0) texts[CHANGED] = paths;
   if (changed.facts !== undefined) texts[FACTS] = changed.facts;
   if (changed.english.length > 0) texts[IN_ENGLISH] = changed.english;
   merged.set(changed, { shipped, texts });
   return texts;
+}
+
+/** The paths of texts in Markdown: those of sections that the company has added. */
+const SECTION_BODY = /^sections\.items\.own\d+\.body$/;
+
+function longTextOf(markdown: string, language: string, inEnglish: boolean, topLevel: 2 | 3 = 2): LongText {
+  const writtenIn = languages.find(({ code }) => code === language && !inEnglish) ?? defaultLanguage;
+  return { ...renderMarkdown(markdown, writtenIn, { topLevel }), inEnglish };
 }
 
 /** The entries of a list that are shown, in their order. */
@@ -99,17 +119,20 @@ function longText(language: string, name: ContentName): LongText | undefined {
   const inEnglish = english.includes(BODY);
   const found = rendered.get(file);
   if (found?.markdown === markdown && found.text.inEnglish === inEnglish) return found.text;
-  const writtenIn = languages.find(({ code }) => code === language && !inEnglish) ?? defaultLanguage;
-  const text = { ...renderMarkdown(markdown, writtenIn), inEnglish };
+  const text = longTextOf(markdown, language, inEnglish);
   rendered.set(file, { markdown, text });
   return text;
 }
+
+const NO_TEXTS: Texts = {};
 
 /** The texts of a language, from the program's files, with those that the company has changed. */
 export function textFiles(): TextSource {
   const files = readTextFiles();
   return (language, namespace) => {
     if (isLong(namespace)) return longText(language, namespace);
+    // The program ships none of them.
+    if (isOfOwnPage(namespace)) return withChanges(NO_TEXTS, language, namespace);
     const file = fileOf(language, namespace);
     return files.has(file) ? withChanges(readTexts(file), language, namespace) : undefined;
   };
@@ -148,6 +171,11 @@ export function readManifest(): Manifest {
 export function readSite(language: string): Site {
   return readFacts(JSON.stringify({ name: "site", args: { language } }));
 }
+
+const readPages = cachedQuestion("data", (answer): readonly OwnPage[] => JSON.parse(answer));
+
+/** The pages that the company has added and shows. */
+export const readOwnPages = () => readPages(JSON.stringify({ name: "ownPages" }));
 
 /** The data of the brochure, or of that of one category; null if it has no products. */
 export function readBrochure(language: string, category: string | undefined): BrochureProducts | null {

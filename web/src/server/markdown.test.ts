@@ -38,7 +38,10 @@ test("a page has one title, and pictures of other addresses are not shown", () =
   expect(html).toContain('<h2 id="title" tabindex="-1">Title</h2>');
   expect(contents).toEqual([{ id: "title", title: "Title" }]);
   expect(html).not.toMatch(/<img|href="javascript/);
-  expect(renderMarkdown(source, english, { hasTitle: true }).html).toContain('<h1 id="title"');
+  const inSection = renderMarkdown(`${source}\n\n### Berths`, english, { topLevel: 3 });
+  expect(inSection.html).toContain("<h3>Title</h3>");
+  expect(inSection.html).toContain("<h4>Berths</h4>");
+  expect(renderMarkdown(source, english, { topLevel: 1 }).html).toContain('<h1 id="title"');
 });
 
 test("dashes and spaces are those of the language, but for code and addresses", () => {

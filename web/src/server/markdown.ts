@@ -14,16 +14,20 @@ const CAPTION = /^Table: /;
 
 /**
  * Turns Markdown into HTML. Headings get anchors; a table gets its caption and may be scrolled sideways, by keyboard too.
- * A heading of the first level is one of the second where the page has its title elsewhere. HTML in the source is shown as text, and pictures
- * of other addresses are not shown. Dashes and spaces are those of the language.
+ * `topLevel` is the highest level that a heading has: the second, because a page has its title elsewhere, and the third in a section of a page,
+ * which has a heading of its own. There headings have no anchors: another section may have the same. HTML in the source is shown as text, and pictures of
+ * other addresses are not shown. Dashes and spaces are those of the language.
  */
-export function renderMarkdown(source: string, language: Typography, { hasTitle = false } = {}): Prose {
+export function renderMarkdown(source: string, language: Typography, { topLevel = 2 }: { topLevel?: 1 | 2 | 3 } = {}): Prose {
   const contents: Heading[] = [];
   const markdown = createMarkdownIt({ html: false, typographer: true })
     .disable("image")
     .use(typography, language)
-    .use(headings, hasTitle)
-    .use(anchor, {
+    .use(headings, topLevel)
+    .use(captions)
+    .use(rowHeadings);
+  if (topLevel < 3)
+    markdown.use(anchor, {
       slugify: (title) =>
         title
           .toLowerCase()
@@ -32,9 +36,7 @@ export function renderMarkdown(source: string, language: Typography, { hasTitle 
       callback: (token, { slug, title }) => {
         if (token.tag === "h2") contents.push({ id: slug, title });
       },
-    })
-    .use(captions)
-    .use(rowHeadings);
+    });
   return { html: markdown.render(source), contents, minutes: minutesOf(source) };
 }
 
@@ -49,10 +51,13 @@ function typography(markdown: MarkdownIt, language: Typography): void {
   });
 }
 
-/** A page has one title. */
-function headings(markdown: MarkdownIt, hasTitle: boolean): void {
+/** Headings of the second level are the highest of a text that has no title, and so become the highest here. */
+function headings(markdown: MarkdownIt, topLevel: number): void {
   markdown.core.ruler.push("headings", ({ tokens }) => {
-    for (const token of tokens) if (token.tag === "h1" && !hasTitle) token.tag = "h2";
+    for (const token of tokens) {
+      const level = Number(/^h([1-6])$/.exec(token.tag)?.[1]);
+      if (level > 0 && topLevel > 1) token.tag = `h${Math.min(6, Math.max(2, level) + topLevel - 2)}`;
+    }
   });
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { OwnPagesProvider } from "#backend/own-pages.ts";
 import { SiteProvider } from "#backend/site.ts";
+import type { OwnPage } from "#backend/wire/content.ts";
 import type { Site } from "#backend/wire/site.ts";
 import { type LanguageOffers, LanguageOffersProvider } from "#frame/language-offers.ts";
 import type { PageTexts } from "#i18n/translator.ts";
@@ -11,6 +13,8 @@ import { type RenderedHtml, renderSlots } from "./render-slots.tsx";
 export type PageContext = {
   texts: PageTexts;
   site: Site;
+  /** Those that the company has added. */
+  ownPages: readonly OwnPage[];
   offers: LanguageOffers;
   /** Without the language. */
   path: string;
@@ -21,13 +25,15 @@ export type PageContext = {
 };
 
 /** Renders a whole page. Throws errors that occur outside of parts that can fail separately. */
-export function renderPage(page: ReactNode, { texts, site, offers, path, search, edit }: PageContext): RenderedHtml {
+export function renderPage(page: ReactNode, { texts, site, ownPages, offers, path, search, edit }: PageContext): RenderedHtml {
   return renderSlots(page, {
     cachePrefix: edit ? `${texts.language.code} edited` : texts.language.code,
     onAnyPage: (element) => (
       <TextsProvider value={texts}>
         <SiteProvider value={site}>
-          <PagesOffProvider value={site.pagesOff}>{element}</PagesOffProvider>
+          <PagesOffProvider value={site.pagesOff}>
+            <OwnPagesProvider value={ownPages}>{element}</OwnPagesProvider>
+          </PagesOffProvider>
         </SiteProvider>
       </TextsProvider>
     ),

@@ -43,7 +43,11 @@ async function touch(island: HTMLElement): Promise<void> {
 }
 
 /** What the program answers while the company has changed nothing. */
-const shipped: Record<string, unknown> = { texts: { texts: {}, english: [], lists: {} }, languages: languages.map(({ code }) => code) };
+const shipped: Record<string, unknown> = {
+  texts: { texts: {}, english: [], lists: {} },
+  languages: languages.map(({ code }) => code),
+  ownPages: [],
+};
 
 /** Replaces the program: provides the texts of the working copy, and `data` by name. */
 export function stubProgram(data: Record<string, unknown>): void {

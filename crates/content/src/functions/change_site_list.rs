@@ -10,13 +10,14 @@ use serde::Deserialize;
 use serde_json::json;
 use tables::{Call, Function, Parameter, Result, Right, WriteTransaction, Written, require};
 
-use super::site_list::{self, LIST, list_named};
+use super::site_list::{self, LIST, list_named, require_list};
 use crate::{
     SiteTexts,
     draft::{RowName, change_to, put_change, texts_of_draft},
     entities::{site_list as own_list, site_text as own_text},
     lists::{
-        FactKind, Facts, ShippedList, facts, facts_of, first_key, is_own, shipped_facts, text_key,
+        FactKind, Facts, ShippedList, facts, facts_of, first_key, is_own, list_in, shipped_facts,
+        text_key,
     },
     tables::site_changes::SITE_CHANGES,
 };
@@ -63,7 +64,7 @@ pub(super) static CHANGE_SITE_ITEM: Function = Function {
 
 pub(super) static DELETE_SITE_ITEM: Function = Function {
     name: "delete_site_item",
-    about: "Deletes in the draft of the site an entry that the company has added to a list, with its texts in all languages. `version` is as for `change_site_list`. Answers as `site_list`.",
+    about: "Deletes in the draft of the site an entry that the company has added to a list, with its texts in all languages, a section with its entries, and a page with its sections. `version` is as for `change_site_list`. Answers as `site_list`.",
     parameters: &[LIST, ITEM, VERSION],
     roles: &[Editor, Owner, Service],
     run: |call| Box::pin(delete_site_item(call)),
@@ -116,7 +117,9 @@ async fn change_site_list(call: Call<'_>) -> Result<Written> {
     } = call.arguments(takes)?;
     let shipped = list_named(&list)?;
     let mut tx = begin(&call).await?;
-    let facts = texts_of_draft(&tx.db).await?.own_facts(&list);
+    let texts = texts_of_draft(&tx.db).await?;
+    require_list(&texts, &list)?;
+    let facts = texts.own_facts(&list);
     put_list(&mut tx, &list, shipped, items, facts, version).await?;
     answer(tx, &list, shipped).await
 }
@@ -134,6 +137,7 @@ async fn add_site_item(call: Call<'_>) -> Result<Written> {
     let shipped = list_named(&list)?;
     let mut tx = begin(&call).await?;
     let texts = texts_of_draft(&tx.db).await?;
+    require_list(&texts, &list)?;
     let (mut items, mut facts) = (shown_in(&texts, &list), texts.own_facts(&list));
     let in_draft = RowName::of_list(&list).change(&tx.db).await?;
     let is_callers = in_draft.is_some_and(|change| change.author == tx.journal.author.name);
@@ -182,6 +186,7 @@ async fn change_site_item(call: Call<'_>) -> Result<Written> {
     let shipped = list_named(&list)?;
     let mut tx = begin(&call).await?;
     let texts = texts_of_draft(&tx.db).await?;
+    require_list(&texts, &list)?;
     if !shipped.items.contains(&item) && !texts.has_item(&list, &item) {
         let text = format!("the list {list} has no entry {item}");
         return Err(Error::function_found_nothing(text).into());
@@ -251,11 +256,19 @@ async fn delete_site_item(call: Call<'_>) -> Result<Written> {
     items.retain(|known| *known != item);
     facts.remove(&item);
     put_list(&mut tx, &list, shipped, Some(items), facts, version).await?;
-    let keys: Vec<String> = shipped
-        .fields
-        .iter()
-        .map(|field| text_key(&list, &item, field))
-        .collect();
+    let mut keys = keys_of(&list, shipped, &item);
+    // A page goes with its sections and a section with its entries: the next one may get its name.
+    let mut inner: Vec<String> = list_in(&list, &item).into_iter().collect();
+    while let Some(list) = inner.pop() {
+        let shipped = list_named(&list)?;
+        for item in texts.all_items(&list) {
+            keys.extend(keys_of(&list, shipped, item));
+            inner.extend(list_in(&list, item));
+        }
+        let in_draft = RowName::of_list(&list).change(&tx.db).await?;
+        let in_draft = in_draft.map(|change| change.version.into());
+        put_list(&mut tx, &list, shipped, None, BTreeMap::new(), in_draft).await?;
+    }
     let published = own_text::Entity::find()
         .filter(own_text::Column::Key.is_in(&keys))
         .all(&tx.db)
@@ -273,6 +286,12 @@ async fn delete_site_item(call: Call<'_>) -> Result<Written> {
         }
     }
     answer(tx, &list, shipped).await
+}
+
+/// The names of the texts of an entry.
+fn keys_of(list: &str, shipped: &ShippedList, item: &str) -> Vec<String> {
+    let fields = shipped.fields.iter();
+    fields.map(|field| text_key(list, item, field)).collect()
 }
 
 async fn begin<'a>(call: &Call<'a>) -> Result<WriteTransaction<'a>> {

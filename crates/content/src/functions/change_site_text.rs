@@ -11,10 +11,11 @@ use tables::{
     require,
 };
 
-use super::{language_named, site_text};
+use super::{language_named, site_list::require_list, site_text};
 use crate::{
-    draft::{RowName, change_to, english_of_draft, put_change},
+    draft::{RowName, change_to, english_of_draft, put_change, texts_of_draft},
     entities::site_text as own_text,
+    lists::{ItemText, is_own},
     shipped::{self, english_key},
     tables::site_changes::SITE_CHANGES,
 };
@@ -54,6 +55,11 @@ async fn change_site_text(call: Call<'_>) -> Result<Written> {
     if english_key(key).is_none() {
         let text = format!("the site has no text {key}");
         return Err(Error::function_found_nothing(text).into());
+    }
+    if let Some(text) = ItemText::parse(key)
+        && is_own(text.item)
+    {
+        require_list(&texts_of_draft(&tx.db).await?, text.list)?;
     }
     let name = RowName::of_text(language, key);
     let of_text = (language.code().to_owned(), key.to_owned());

@@ -1,5 +1,7 @@
 //! Publishing the draft of the site.
 
+use std::collections::BTreeSet;
+
 use access::Role::{Editor, Owner, Service};
 use sea_orm::EntityTrait;
 use serde::Serialize;
@@ -12,6 +14,7 @@ use crate::{
     draft::{RowName, write_draft},
     entities::site_change,
     lists::is_own,
+    own_pages::PAGES,
     tables::{
         planned_publications::{PLANNED_PUBLICATIONS, plan_key},
         site_changes::SITE_CHANGES,
@@ -61,24 +64,35 @@ pub(crate) async fn publish(tx: &mut WriteTransaction<'_>) -> Result<usize> {
     Ok(written.len())
 }
 
-/// Writes down the address of each article that got it from its title, so that it stays when the title is changed. One that is not written
-/// yet has none.
+/// Writes down the address of each article and page that got it from its title, so that it stays when the title is changed. One that is not
+/// written yet has none.
 async fn keep_addresses(tx: &mut WriteTransaction<'_>) -> Result<()> {
     let texts = SiteTexts::read(&tx.db).await?;
-    let mut facts = texts.own_facts(ARTICLES);
-    let mut is_changed = false;
-    for article in texts.all_articles() {
-        let has_slug = texts.fact(ARTICLES, &article.item, SLUG).is_some();
-        if is_own(&article.item) && !has_slug && texts.has_text(&article) {
-            let of_item = facts.entry(article.item).or_default();
-            of_item.insert(SLUG.to_owned(), article.slug);
-            is_changed = true;
+    let articles = texts.all_articles().into_iter();
+    let written: BTreeSet<String> = articles
+        .filter(|article| texts.has_text(article))
+        .map(|article| article.item)
+        .collect();
+    for list in [ARTICLES, PAGES] {
+        let mut facts = texts.own_facts(list);
+        let mut is_changed = false;
+        for (item, slug) in texts.slugs(list) {
+            let has_slug = texts.fact(list, item, SLUG).is_some();
+            let is_written = match list {
+                PAGES => texts.has_content(item),
+                _ => written.contains(item),
+            };
+            if is_own(item) && !has_slug && is_written {
+                let of_item = facts.entry(item.to_owned()).or_default();
+                of_item.insert(SLUG.to_owned(), slug);
+                is_changed = true;
+            }
         }
-    }
-    let key = RowName::of_list(ARTICLES).key;
-    if is_changed && let Some(row) = tx.by_key(&SITE_LISTS, SITE_LISTS.key, &key).await? {
-        let facts = Row::from_iter([("facts".to_owned(), json!(facts))]);
-        tx.change(&SITE_LISTS, &row, &facts, None).await?;
+        let key = RowName::of_list(list).key;
+        if is_changed && let Some(row) = tx.by_key(&SITE_LISTS, SITE_LISTS.key, &key).await? {
+            let facts = Row::from_iter([("facts".to_owned(), json!(facts))]);
+            tx.change(&SITE_LISTS, &row, &facts, None).await?;
+        }
     }
     Ok(())
 }

@@ -16,8 +16,8 @@ use crate::{
     articles::ARTICLES,
     draft::{RowName, texts_of_draft},
     lists::{
-        Fact, FactKind, ShippedList, facts, facts_of, first_key, is_fixed, is_own, number_of, own_item,
-        shipped_list, text_key,
+        Fact, FactKind, ShippedList, facts, facts_of, facts_of_item, first_key, is_fixed, is_own,
+        number_of, own_item, shipped_list, text_key,
     },
     shipped::english_key,
 };
@@ -26,7 +26,7 @@ pub(super) const LIST: Parameter = Parameter::required("list", Type::Text);
 
 pub(super) static SITE_LIST: Function = Function {
     name: "site_list",
-    about: "A list of the site by its name (`home:testimonials.items`) with the draft published: its entries with their English text, those that are shown first and in their order, then those that are hidden. `next_item` is the name for one that is added, `facts` are what entries have besides their texts, each with its kind and, where it is one or several of known values, its `choices`; `is_fixed` says that entries may be hidden, but not added or moved, and `is_shipped` whether the list is as the program ships it.",
+    about: "A list of the site by its name (`home:testimonials.items`) with the draft published: its entries with their English text, those that are shown first and in their order, then those that are hidden. `next_item` is the name for one that is added, `facts` are what entries have besides their texts, each with its kind and, where it is one or several of known values, its `choices` (`may_have_facts` says of an entry whether it can have them: a section that the program ships cannot); `is_fixed` says that entries may be hidden, but not added or moved, and `is_shipped` whether the list is as the program ships it.",
     parameters: &[LIST],
     roles: STAFF_AND_SERVICE,
     is_read_only: true,
@@ -61,6 +61,8 @@ pub(super) struct Item {
     is_own: bool,
     /// The paths of its texts.
     fields: Vec<&'static str>,
+    /// Whether it can have what is the same in every language: a section that the program ships cannot.
+    may_have_facts: bool,
     /// What it has besides, by name.
     facts: BTreeMap<&'static str, String>,
 }
@@ -81,6 +83,16 @@ struct Choice {
     text: String,
 }
 
+impl Choice {
+    /// One that the console has a name for.
+    fn named(word: &str) -> Self {
+        Self {
+            item: word.to_owned(),
+            text: word.to_owned(),
+        }
+    }
+}
+
 async fn site_list(call: Call<'_>) -> Result<Written> {
     let Arguments { list } = call.arguments("site_list takes {\"list\": NAME}")?;
     let shipped = list_named(&list)?;
@@ -92,6 +104,16 @@ async fn site_list(call: Call<'_>) -> Result<Written> {
 pub(super) fn list_named(list: &str) -> Result<&'static ShippedList> {
     let missing = || Error::function_found_nothing(format!("the site has no list {list}"));
     Ok(shipped_list(list).ok_or_else(missing)?)
+}
+
+/// # Errors
+/// `PT404` when the section or the page that the list belongs to is not in the draft.
+pub(super) fn require_list(texts: &SiteTexts, list: &str) -> Result<()> {
+    if texts.has_list(list) {
+        return Ok(());
+    }
+    let text = format!("the list {list} is of a section or a page that has been deleted");
+    Err(Error::function_found_nothing(text).into())
 }
 
 pub(super) async fn read<'a>(
@@ -109,6 +131,9 @@ pub(super) async fn read<'a>(
         .filter(|_| list == ARTICLES)
         .map(|article| (article.item.clone(), article))
         .collect();
+    let has_slugs = facts.iter().any(|fact| fact.kind == FactKind::Slug);
+    let slugs = texts.slugs(list).into_iter().filter(|_| has_slugs);
+    let slugs: BTreeMap<&str, String> = slugs.collect();
     let entry = |item: &str, is_shown| {
         let text = texts.text(Language::ENGLISH, &first_key(list, item));
         let has_text = |field: &&str| english_key(&text_key(list, item, field)).is_some();
@@ -117,7 +142,7 @@ pub(super) async fn read<'a>(
             let written = texts.fact(list, item, fact.name);
             let article = articles.get(item);
             let usual = || match fact.kind {
-                FactKind::Slug => article.map(|article| &*article.slug),
+                FactKind::Slug => slugs.get(item).map(String::as_str),
                 FactKind::Page => article.map(|article| &*article.closing_page),
                 _ => None,
             };
@@ -130,6 +155,7 @@ pub(super) async fn read<'a>(
             is_shown,
             is_own: is_own(item),
             fields: fields.filter(has_text).collect(),
+            may_have_facts: !facts_of_item(list, item).is_empty(),
         }
     };
     let items = texts.all_items(list).into_iter();
@@ -167,6 +193,7 @@ fn of_list(texts: &SiteTexts, fact: &Fact) -> FactOfList {
                 ["maps:places.", port].concat()
             })),
             FactKind::Countries => Some(countries().collect()),
+            FactKind::Word(words) => Some(words.iter().map(|word| Choice::named(word)).collect()),
             _ => None,
         },
     }
@@ -195,9 +222,11 @@ fn countries() -> impl Iterator<Item = Choice> {
     })
 }
 
-/// The highest number of an entry of the company that has a text in any language, or is named by another; 0 without one.
+/// The highest number of an entry of the company that has a text in any language, has anything in a list of its own, or is named by another; 0
+/// without one.
 fn last_number(texts: &SiteTexts, list: &str) -> u32 {
     let items = Language::all().flat_map(|language| texts.items_with_text(list, language));
     let items = items.chain(texts.named_items(list));
+    let items = items.chain(texts.items_with_lists(list));
     items.filter_map(number_of).max().unwrap_or_default()
 }

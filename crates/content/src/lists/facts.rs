@@ -9,9 +9,10 @@ use chrono::NaiveDate;
 use languages::{Language, country_name};
 use serde_json::Value as Json;
 
-use super::{MAX_ITEMS, PLACES, shipped_list};
+use super::{MAX_ITEMS, PLACES, is_sections, section_of, shipped_list};
 use crate::{
     articles::{ARTICLES, SLUG},
+    own_pages::{PAGES, is_reserved},
     regions::REGIONS,
 };
 
@@ -36,6 +37,8 @@ pub(crate) enum FactKind {
     Page,
     /// The name of an entry of the list of this name.
     Entry(&'static str),
+    /// One of these words.
+    Word(&'static [&'static str]),
     /// Months by their numbers in ascending order, `1,9,10`.
     Months,
     /// `yes`, or nothing.
@@ -57,7 +60,7 @@ const fn fact(name: &'static str, kind: FactKind) -> Fact {
 
 const MONTHS: Fact = fact("months", FactKind::Months);
 
-static FACTS: [(&str, &[Fact]); 5] = [
+static FACTS: [(&str, &[Fact]); 6] = [
     (
         "harvest:crops.items",
         &[MONTHS, fact("home", FactKind::Yes)],
@@ -70,21 +73,69 @@ static FACTS: [(&str, &[Fact]); 5] = [
             fact("ports", FactKind::Ports),
         ],
     ),
-    (PLACES, &[fact("picture", FactKind::Picture)]),
+    (PLACES, &[PICTURE]),
+    (
+        PAGES,
+        &[
+            fact(SLUG, FactKind::Slug),
+            fact("menu", FactKind::Yes),
+            fact("footer", FactKind::Yes),
+            PICTURE,
+            fact("unlisted", FactKind::Yes),
+        ],
+    ),
     (
         ARTICLES,
         &[
             fact("date", FactKind::Date),
             fact("category", FactKind::Entry("blog:categories.items")),
             fact(SLUG, FactKind::Slug),
-            fact("picture", FactKind::Picture),
+            PICTURE,
             fact("closing_page", FactKind::Page),
         ],
     ),
 ];
 
-/// The facts that the entries of a list have; most lists have none.
+const PICTURE: Fact = fact("picture", FactKind::Picture);
+const PAGE: Fact = fact("page", FactKind::Page);
+
+/// Those of a section that the company has added: how its entries are laid out, and on which ground it stands. The first word of each is usual.
+static OF_SECTIONS: [Fact; 4] = [
+    fact(
+        "layout",
+        FactKind::Word(&[
+            "cards",
+            "steps",
+            "figures",
+            "quotes",
+            "questions",
+            "pictures",
+        ]),
+    ),
+    fact("ground", FactKind::Word(&["paper", "deep", "night"])),
+    PICTURE,
+    PAGE,
+];
+
+/// Those of an entry of such a section.
+static OF_ENTRIES: [Fact; 2] = [PICTURE, PAGE];
+
+/// The facts that an entry of a list has. Sections have them where the company has added them.
+pub(crate) fn facts_of_item(list: &str, item: &str) -> &'static [Fact] {
+    match is_sections(list) && !super::is_own(item) {
+        true => &[],
+        false => facts_of(list),
+    }
+}
+
+/// The facts that entries of a list have; most lists have none.
 pub(crate) fn facts_of(list: &str) -> &'static [Fact] {
+    if is_sections(list) {
+        return &OF_SECTIONS;
+    }
+    if section_of(list).is_some() {
+        return &OF_ENTRIES;
+    }
     let found = FACTS.iter().find(|(name, _)| *name == list);
     found.map_or(&[], |(_, facts)| facts)
 }
@@ -109,6 +160,7 @@ impl FactKind {
             Self::Picture => "picture",
             Self::Page => "page",
             Self::Entry(_) => "entry",
+            Self::Word(_) => "word",
             Self::Months => "months",
             Self::Yes => "yes",
             Self::Countries => "countries",
@@ -161,6 +213,7 @@ impl FactKind {
                     || shipped_list(list).is_some_and(|of| of.items.iter().any(|one| one == value)),
                 "no entry of that list",
             ),
+            Self::Word(words) => (words.contains(&value), "none of the words that it can be"),
             Self::Months => (
                 are_months(value),
                 "no months; write their numbers in order, such as 1,9,10",
@@ -245,13 +298,14 @@ pub(crate) fn fault(list: &str, shipped: &[String], facts: &Json) -> Option<Stri
             return Some(format!("of `{item}` are no values by their names"));
         };
         for (name, value) in facts {
-            let known = facts_of(list).iter().find(|fact| fact.name == name);
-            let Some(fact) = known else {
-                return Some(format!(
-                    "of `{item}` have `{name}`, which entries of this list have not"
-                ));
+            let known = facts_of_item(list, item);
+            let Some(fact) = known.iter().find(|fact| fact.name == name) else {
+                return Some(format!("of `{item}` have `{name}`, which it cannot have"));
             };
             let fault = match value.as_str() {
+                Some(slug) if list == PAGES && fact.name == SLUG && is_reserved(slug) => Some(
+                    format!("`{slug}` is the address of another page of the site; write another"),
+                ),
                 Some(value) => fact.kind.fault(value),
                 None => Some("is no text".to_owned()),
             };
@@ -363,6 +417,11 @@ mod tests {
                 &["1", "1,9,12", ""],
                 &["0", "13", "2,1", "1,1", "1, 2", "01", "1,", "May"],
             ),
+            (
+                FactKind::Word(&["steps", "cards"]),
+                &["steps", ""],
+                &["no", "Steps"],
+            ),
             (FactKind::Yes, &["yes", ""], &["no", "true"]),
             (
                 FactKind::Countries,
@@ -412,6 +471,23 @@ mod tests {
             json!({ "own1": { "date": "2026-01-31", "slug": "new" }, "one": { "slug": "two" } });
         assert_eq!(fault(ARTICLES, &shipped, &right), None);
         assert_eq!(fault(ARTICLES, &shipped, &Json::Null), None);
+        let sections = "home:sections.items";
+        let of = |item: &str| json!({ item: { "layout": "steps" } });
+        assert_eq!(fault(sections, &shipped, &of("own1")), None);
+        let of_shipped = fault(sections, &shipped, &of("one")).unwrap();
+        assert!(of_shipped.contains("cannot have"), "{of_shipped}");
+        let entry = json!({ "own2": { "picture": "/pictures/port-960.jpg", "page": "/contact" } });
+        assert_eq!(fault("home:own1.items", &[], &entry), None);
+        for (slug, is_free) in [
+            ("organic", true),
+            ("catalog", false),
+            ("de", false),
+            ("staff", false),
+            ("sitemap-of-fields", false),
+        ] {
+            let said = fault(PAGES, &[], &json!({ "own1": { "slug": slug } }));
+            assert_eq!(said.is_none(), is_free, "{slug}: {said:?}");
+        }
         assert_eq!(read(&right)["own1"]["date"], "2026-01-31");
     }
 }

@@ -8,6 +8,7 @@ use tables::prelude::*;
 use crate::{
     articles::{ARTICLES, BLOG},
     lists::{MAX_ITEMS, facts, is_fixed, is_own, shipped_list},
+    own_pages::PAGES,
 };
 
 pub(crate) static SITE_LISTS: Table = Table {
@@ -57,10 +58,13 @@ impl TableHooks for SiteLists {
         refuse(table, &faults)
     }
 
-    /// An article keeps the address that it was given, until another is written.
+    /// An article or a page keeps the address that it was given, until another is written.
     async fn before_write(&self, _: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
-        let before = change.before.filter(|before| before["list"] == ARTICLES);
-        let (Some(before), Some(list)) = (before, shipped_list(ARTICLES)) else {
+        let Some(before) = change.before else {
+            return Ok(());
+        };
+        let name = before["list"].as_str().unwrap_or_default();
+        let Some(list) = shipped_list(name).filter(|_| folder_of(name).is_some()) else {
             return Ok(());
         };
         let mut facts = facts::read(&change.row["facts"]);
@@ -70,7 +74,7 @@ impl TableHooks for SiteLists {
         facts::keep_slugs(&facts::read(&before["facts"]), &mut facts);
         change.row["facts"] = json!(facts);
         // Another may have taken it.
-        let fault = facts::fault(ARTICLES, &list.items, &change.row["facts"]);
+        let fault = facts::fault(name, &list.items, &change.row["facts"]);
         refuse(change.table, fault.map(|fault| ("facts", fault)).as_slice())
     }
 
@@ -96,16 +100,25 @@ impl TableHooks for SiteLists {
     }
 }
 
-/// Redirects the old address of each article whose slug has changed to the new one.
+/// The folder of the addresses of the pages that a list has: none where they lie at the top, `None` for a list without pages.
+fn folder_of(list: &str) -> Option<&'static str> {
+    match list {
+        ARTICLES => Some(BLOG),
+        PAGES => Some(""),
+        _ => None,
+    }
+}
+
+/// Redirects the old address of each page whose slug has changed to the new one.
 async fn redirect_changed_slugs(
     tx: &WriteTransaction<'_>,
     row: &Row,
     before: &Json,
     after: &Json,
 ) -> Result<()> {
-    if row["list"] != ARTICLES {
+    let Some(folder) = row["list"].as_str().and_then(folder_of) else {
         return Ok(());
-    }
+    };
     let (before, after) = (facts::read(before), facts::read(after));
     let items: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
     let moved = items.into_iter().filter_map(|item| {
@@ -118,7 +131,7 @@ async fn redirect_changed_slugs(
         let is_free = |(_, to): &(&str, &str)| moved.iter().all(|(from, _)| from != to);
         let next = moved.iter().position(is_free).unwrap_or_default();
         let (from, to) = moved.swap_remove(next);
-        let path = |slug: &str| [BLOG, "/", slug].concat();
+        let path = |slug: &str| [folder, "/", slug].concat();
         page_moved(&tx.db, &path(from), &path(to)).await?;
     }
     Ok(())
@@ -137,7 +150,9 @@ fn fault(items: &Json, shipped: &[String], is_fixed: bool) -> Option<String> {
     }
     let is_known = |item: &Json| {
         let name = item.as_str();
-        name.is_some_and(|name| (is_own(name) && !is_fixed) || shipped.iter().any(|known| known == name))
+        name.is_some_and(|name| {
+            (is_own(name) && !is_fixed) || shipped.iter().any(|known| known == name)
+        })
     };
     if let Some(unknown) = items.iter().find(|item| !is_known(item)) {
         return Some(format!("has {unknown}, which is no entry of the list"));

@@ -294,6 +294,7 @@ fn make(
                         date: article.date,
                     })
                     .collect::<Vec<_>>(),
+                own_pages: &content.texts.own_pages(),
             },
         )?,
         File::Security => texts::security(&app.config, &company.email, today)?,

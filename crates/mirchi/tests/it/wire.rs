@@ -5,7 +5,7 @@ use std::path::Path;
 use auth::ErrorCode;
 use chrono::Utc;
 use content::{
-    Article, ArticlePage, Certificate, Company, Figure, Logo, OfficeMap, Phone, Region,
+    Article, ArticlePage, Certificate, Company, Figure, Logo, OfficeMap, OwnPage, Phone, Region,
     Registration, SETTINGS, SiteContent, SiteTexts, Social, Telegram, WhatsApp, shown_certificates,
 };
 use languages::Language;
@@ -50,6 +50,7 @@ fn the_pages_know_the_lists_of_the_site_as_the_program_gives_them() {
         declaration::<Article>(),
         declaration::<ArticlePage>(),
         declaration::<Region>(),
+        declaration::<OwnPage>(),
     ];
     check_source("backend/wire/content.ts", "crates/content", &types.concat());
 }

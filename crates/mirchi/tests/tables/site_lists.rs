@@ -445,3 +445,165 @@ async fn a_changed_address_of_a_shipped_article_leads_to_the_new_one_and_back() 
         assert_eq!(redirects().await, expected);
     }
 }
+
+async fn call(database: &TestDatabase, name: &str, arguments: Value) -> Value {
+    answered(call_as(database, Role::Editor, name, arguments).await)
+}
+
+#[tokio::test]
+async fn a_section_of_the_company_has_a_layout_and_entries_and_is_deleted_with_them() {
+    const SECTIONS: &str = "home:sections.items";
+    const ENTRIES: &str = "home:own1.items";
+    for database in databases().await {
+        let add = |list: &str| json!({ "list": list, "item": "own1" });
+        let sections = call(&database, "add_site_item", add(SECTIONS)).await;
+        let of = |item: &str, name: &str| {
+            let items = sections["items"].as_array().unwrap();
+            items.iter().find(|one| one["item"] == item).unwrap()[name].clone()
+        };
+        assert_eq!(of("own1", "may_have_facts"), true);
+        assert_eq!(of("process", "may_have_facts"), false);
+        assert!(
+            of("own1", "fields")
+                .as_array()
+                .unwrap()
+                .contains(&json!("body"))
+        );
+        assert!(
+            !of("process", "fields")
+                .as_array()
+                .unwrap()
+                .contains(&json!("body"))
+        );
+        let layout =
+            |item: &str| json!({ "list": SECTIONS, "item": item, "facts": { "layout": "steps" } });
+        call(&database, "change_site_item", layout("own1")).await;
+        let of_shipped = call_as(
+            &database,
+            Role::Editor,
+            "change_site_item",
+            layout("process"),
+        )
+        .await;
+        assert!(format!("{:?}", refusal(of_shipped)).contains("cannot have"));
+
+        call(&database, "add_site_item", add(ENTRIES)).await;
+        let picture = json!({ "list": ENTRIES, "item": "own1", "facts": { "picture": "/pictures/port-960.jpg" } });
+        call(&database, "change_site_item", picture).await;
+        let body = json!({ "key": format!("{SECTIONS}.own1.body"), "language": "en", "text": "## Ours\n\n- whole", "version": null });
+        call(&database, "change_site_text", body).await;
+        publish(&database).await;
+        let page = on_page(&database, "de").await;
+        assert_eq!(
+            page["texts"]["sections.items.own1.body"],
+            "## Ours\n\n- whole"
+        );
+        assert_eq!(page["texts"]["own1.items.own1.title"], "New entry");
+        assert_eq!(page["lists"]["own1.items"], json!(["own1"]));
+        assert_eq!(page["facts"]["sections.items"]["own1"]["layout"], "steps");
+        let facts = json!({ "own1": { "picture": "/pictures/port-960.jpg" } });
+        assert_eq!(page["facts"]["own1.items"], facts);
+
+        let delete = json!({ "list": SECTIONS, "item": "own1" });
+        call(&database, "delete_site_item", delete).await;
+        publish(&database).await;
+        let nothing = json!({ "texts": {}, "english": [], "lists": {} });
+        assert_eq!(on_page(&database, "de").await, nothing);
+        for table in ["site_lists?select=list", "site_texts?select=key"] {
+            assert_eq!(rows(&database, table).await, json!([]), "{table}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_page_of_the_company_gets_its_address_when_it_is_published_and_is_deleted_with_its_sections()
+ {
+    const PAGES: &str = "shell:pages.items";
+    const SECTIONS: &str = "page-own1:sections.items";
+    const ENTRIES: &str = "page-own1:own1.items";
+    async fn pages(database: &TestDatabase) -> Vec<content::OwnPage> {
+        let texts = SiteTexts::read(database.db.read()).await.unwrap();
+        texts.own_pages()
+    }
+    async fn write(database: &TestDatabase, text: &str) {
+        let key = format!("{PAGES}.own1.title");
+        let arguments = json!({ "key": key, "language": "en", "text": text, "version": null });
+        call(database, "change_site_text", arguments).await;
+    }
+    let facts = |facts: Value| json!({ "list": PAGES, "item": "own1", "facts": facts, "read": { "slug": "catalog-2" } });
+    for database in databases().await {
+        let add = |list: &str| json!({ "list": list, "item": "own1" });
+        let early = call_as(&database, Role::Editor, "add_site_item", add(SECTIONS)).await;
+        assert_eq!(refusal(early).code, "PT404", "there is no such page");
+        call(&database, "add_site_item", add(PAGES)).await;
+        publish(&database).await;
+        assert_eq!(pages(&database).await, [], "it has nothing but a title");
+        for list in [SECTIONS, ENTRIES] {
+            call(&database, "add_site_item", add(list)).await;
+        }
+        write(&database, "Catalog", 1).await;
+        call(
+            &database,
+            "change_site_item",
+            facts(json!({ "menu": "yes" })),
+        )
+        .await;
+        publish(&database).await;
+        let [page] = pages(&database).await.try_into().unwrap();
+        assert_eq!(
+            page.path(),
+            "/catalog-2",
+            "another page has the first address"
+        );
+        assert!(page.in_menu && !page.in_footer && !page.unlisted);
+        assert_eq!(page.languages, [Language::ENGLISH]);
+        let texts = SiteTexts::read(database.db.read()).await.unwrap();
+        assert_eq!(texts.own_page("catalog-2"), Some(page));
+        assert_eq!(
+            texts.own_page("own1"),
+            None,
+            "only a preview knows it by its name"
+        );
+        let namespace = json!(texts.changed(Language::ENGLISH, "page-own1"));
+        assert_eq!(namespace["texts"]["own1.items.own1.title"], "New entry");
+
+        write(&database, "Lots").await;
+        publish(&database).await;
+        assert_eq!(pages(&database).await[0].slug, "catalog-2", "it stays");
+        for slug in ["catalog", "de", "Big"] {
+            let refused = call_as(
+                &database,
+                Role::Editor,
+                "change_site_item",
+                facts(json!({ "slug": slug })),
+            )
+            .await;
+            assert_eq!(refusal(refused).code, "23514", "{slug}");
+        }
+        call(
+            &database,
+            "change_site_item",
+            facts(json!({ "slug": "lots" })),
+        )
+        .await;
+        publish(&database).await;
+        assert_eq!(pages(&database).await[0].slug, "lots");
+        let redirects = rows(&database, "redirects?select=path,target").await;
+        assert_eq!(
+            redirects,
+            json!([{ "path": "/catalog-2", "target": "/lots" }])
+        );
+
+        call(
+            &database,
+            "delete_site_item",
+            json!({ "list": PAGES, "item": "own1" }),
+        )
+        .await;
+        publish(&database).await;
+        assert_eq!(pages(&database).await, []);
+        for table in ["site_lists?select=list", "site_texts?select=key"] {
+            assert_eq!(rows(&database, table).await, json!([]), "{table}");
+        }
+    }
+}

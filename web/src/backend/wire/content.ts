@@ -132,3 +132,36 @@ countries: Array<string>,
  * The names of the ports on the map: `maps:places.hamburg`.
  */
 ports: Array<string>, };
+
+/**
+ * A page that the company has added, without its texts.
+ */
+export type OwnPage = { 
+/**
+ * The name of the entry, by which its texts are found: `shell:pages.items.own1.title`, `page-own1:sections.items`.
+ */
+item: string, 
+/**
+ * Its address, without the first slash.
+ */
+slug: string, 
+/**
+ * Whether the menu links to it.
+ */
+inMenu: boolean, 
+/**
+ * Whether the foot of the pages links to it.
+ */
+inFooter: boolean, 
+/**
+ * The path of the picture at its top.
+ */
+picture: string | null, 
+/**
+ * Whether search engines are asked to leave it out.
+ */
+unlisted: boolean, 
+/**
+ * The languages in which it has a title.
+ */
+languages: string[], };

@@ -32,7 +32,7 @@ export function PageHero({ eyebrow, title, lead, picture, children, aside }: Pag
         className={classes("relative items-end", picture === undefined ? "py-12 md:py-20" : "pt-4 pb-12 md:pt-6 lg:min-h-[33rem] lg:py-10")}
       >
         <div className={aside === undefined ? "lg:col-span-8" : "lg:col-span-5 lg:self-center xl:col-span-6"}>
-          <p className="label text-turmeric">{eyebrow}</p>
+          {eyebrow !== "" && <p className="label text-turmeric">{eyebrow}</p>}
           <h1 className="display-1 mt-4">{title}</h1>
           {lead !== undefined && lead !== "" && <div className="measure mt-5 text-lg text-sand lg:max-w-[46ch]">{lead}</div>}
           {children !== undefined && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}

@@ -26,15 +26,24 @@ export function pictureAt(page: PageTexts, place: PicturePlace): string | undefi
   return itemsOf(page, PLACES).includes(place) ? factsOf(page, PLACES, place).picture || undefined : undefined;
 }
 
-/** The pictures of places of the pages. One that the company has uploaded decorates: it has no alternative text. */
-export function usePicturesOfPlaces(): (place: PicturePlace) => DescribedPicture<string> | undefined {
+/** Pictures that the company has chosen, by their paths. One that it has uploaded decorates: it has no alternative text. */
+export function useDescribedPicture(): (src: string | undefined) => DescribedPicture<string> | undefined {
   const { t } = useTranslation("pictures");
-  const page = usePageTexts();
-  return (place) => {
-    const src = pictureAt(page, place);
-    if (src === undefined) return undefined;
+  return (src) => {
+    if (src === undefined || src === "") return undefined;
     const name = pictureNameOf(src);
-    const alt = name === undefined ? "" : t(name);
+    return { src, alt: name === undefined ? "" : t(name) };
+  };
+}
+
+/** The pictures of places of the pages. */
+export function usePicturesOfPlaces(): (place: PicturePlace) => DescribedPicture<string> | undefined {
+  const page = usePageTexts();
+  const describe = useDescribedPicture();
+  return (place) => {
+    const picture = describe(pictureAt(page, place));
+    if (picture === undefined) return undefined;
+    const { src, alt } = picture;
     // On a page that is edited, the picture is known by its place.
     return { src, alt: isEdited(page) ? (page.mark?.(`${PLACES}.${place}`, withoutMarks(alt), false) ?? alt) : alt };
   };

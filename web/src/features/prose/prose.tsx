@@ -2,11 +2,12 @@ import { useSite } from "#backend/site.ts";
 import { figuresInOrder } from "#i18n/figures-in-order.ts";
 import { interpolate } from "#i18n/interpolate.ts";
 import { defaultLanguage, splitPath } from "#i18n/languages.ts";
-import { BODY, type ContentName, type LongText, type Texts } from "#i18n/namespaces.ts";
+import { BODY, type ContentName, type LongText } from "#i18n/namespaces.ts";
 import { pathIn } from "#i18n/path-in.ts";
 import { figureNamed, isEdited } from "#i18n/translator.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { usePageTexts } from "#i18n/use-translation.ts";
+import { isTree, valueAt } from "#i18n/value-at.ts";
 import { useIsOn } from "#ui/pages-off.ts";
 
 /** Values of placeholders besides those of the company and of the business figures. */
@@ -14,10 +15,22 @@ type Values = Record<string, string>;
 
 /** A long text in the page's language, with its values. It is loaded with the screen that lists it among its texts. */
 export function useLongText(name: ContentName, own: Values = {}): LongText {
-  const { figures, texts } = usePageTexts();
+  const text = useFilled(usePageTexts().texts[name], own);
+  if (text === undefined) throw new Error(`the page has no text ${name}: contracts/screens.json names those of each screen`);
+  return text;
+}
+
+/** The body of a section that the company has added, `home:sections.items.own1`, with its values; undefined without one. */
+export function useSectionBody(section: string): LongText | undefined {
+  const [namespace = "", path] = section.split(":");
+  const text = useFilled(valueAt(usePageTexts().texts[namespace], `${path}.${BODY}`), {});
+  return text?.html === "" ? undefined : text;
+}
+
+function useFilled(text: unknown, own: Values): LongText | undefined {
+  const { figures } = usePageTexts();
   const { company } = useSite();
-  const text = texts[name];
-  if (!isLongText(text)) throw new Error(`the page has no text ${name}: contracts/screens.json names those of each screen`);
+  if (!isLongText(text)) return undefined;
   const { legalName, email, referencePrefix } = company;
   const values: Values = { company: company.name, legalName, email, referencePrefix, ...own };
   const filledWith = (placeholder: string) => values[placeholder] ?? figureNamed(figures, placeholder);
@@ -28,8 +41,8 @@ export function useLongText(name: ContentName, own: Values = {}): LongText {
   };
 }
 
-function isLongText(texts: Texts | undefined): texts is LongText {
-  return typeof texts?.html === "string" && Array.isArray(texts.contents) && typeof texts.minutes === "number";
+function isLongText(texts: unknown): texts is LongText {
+  return isTree(texts) && typeof texts.html === "string" && Array.isArray(texts.contents) && typeof texts.minutes === "number";
 }
 
 function escaped(value: string | undefined): string | undefined {
@@ -39,12 +52,12 @@ function escaped(value: string | undefined): string | undefined {
 
 /**
  * The HTML of a long text: links stay in the page's language, and are plain words where the company has switched their page off. On a page that
- * is edited it has its name.
+ * is edited it has its name: that of an article (`blog/spice-journey`), of a legal page, or of a section (`home:sections.items.own1`).
  */
-export function Prose({ name, text: { html, inEnglish } }: { name: ContentName; text: LongText }) {
+export function Prose({ name, text: { html, inEnglish } }: { name: string; text: LongText }) {
   const page = usePageTexts();
   const language = useLanguage();
-  const key = `${name}:${BODY}`;
+  const key = name.includes(":") ? `${name}.${BODY}` : `${name}:${BODY}`;
   // The whole body is one text, so on a page that is edited the mark stands before it and its name at the element.
   const marked = isEdited(page) ? page.mark?.(key, "", false) : "";
   const isOn = useIsOn();

@@ -41,7 +41,7 @@ function ArticleScreen({ data: { article: page, varieties } }: ScreenProps<{ art
 
 export const screen = defineScreen({
   data: ({ slug = "" }: ScreenAddress) => ({ article: { slug }, varieties: {} }),
-  longText: ({ article: { article, languages } }) => ({ name: bodyOf(article), languages }),
+  ownTexts: ({ article: { article, languages } }) => ({ name: bodyOf(article), languages }),
   head,
   Component: ArticleScreen,
 });

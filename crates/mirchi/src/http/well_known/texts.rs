@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use askama::Template;
 use catalogue::product_path;
 use chrono::{Days, NaiveDate};
-use content::{Certificate, Company, SiteLanguages, SitePages};
+use content::{Certificate, Company, OwnPage, SiteLanguages, SitePages};
 use languages::Language;
 use pages::{Appearance, Blog, BlogPost, PageSummary, Site, WebFiles, site_map};
 use serde_json::json;
@@ -160,7 +160,7 @@ struct Sitemap<'a> {
 struct Page<'a> {
     path: String,
     bare_path: String,
-    /// The time at which its content last changed.
+    /// The time at which its content last changed; empty if it is not known.
     changed: Cow<'a, str>,
     /// The languages that it is available in.
     languages: Vec<Language>,
@@ -195,6 +195,8 @@ pub(super) struct Listed<'a> {
     /// The last change of all products.
     pub(super) newest: Option<&'a str>,
     pub(super) articles: &'a [ListedArticle],
+    /// The pages that the company has added.
+    pub(super) own_pages: &'a [OwnPage],
 }
 
 /// `shown` are the languages of the site.
@@ -217,6 +219,7 @@ pub(super) fn sitemap(
         products,
         newest,
         articles,
+        own_pages,
     } = listed;
     let are_shown = |mut languages: Vec<Language>| {
         languages.retain(|language| shown.is_on(*language));
@@ -239,7 +242,14 @@ pub(super) fn sitemap(
             .contains(&language)
             .then(|| page(article.path.clone(), changed.into(), languages))
     });
-    let screens = screens.chain(articles).filter(|_| number == 1);
+    let own_pages = own_pages.iter().filter(|page| !page.unlisted);
+    let own_pages = own_pages.filter_map(|own| {
+        let languages = are_shown(own.languages.clone());
+        let is_here = languages.contains(&language);
+        is_here.then(|| page(own.path(), "".into(), languages))
+    });
+    let screens = screens.chain(own_pages).chain(articles);
+    let screens = screens.filter(|_| number == 1);
     let products = products.iter().map(|(slug, changed)| {
         let languages = shown.on().collect();
         page(product_path(slug), changed.into(), languages)
@@ -392,6 +402,7 @@ mod tests {
                 date: "2026-11-28".parse().unwrap(),
                 languages: vec![Language::ENGLISH, Language::parse("ar").unwrap()],
             }],
+            own_pages: &[],
         };
         let languages = SiteLanguages::default();
         let base_url = "https://www.example.com";

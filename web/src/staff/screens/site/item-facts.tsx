@@ -3,14 +3,14 @@ import { useRef, useState } from "react";
 import { sitePages } from "#staff/catalogue/site-pages.ts";
 import { useCountryNames } from "#staff/i18n/country-names.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
-import { useTexts } from "#staff/i18n/texts.tsx";
+import { type TextKey, useTexts } from "#staff/i18n/texts.tsx";
 import { PictureLibrary } from "#staff/pictures/picture-library.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Checkbox } from "#staff/ui/choice.tsx";
 import { Fact, Facts } from "#staff/ui/facts.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { DateField, TextField } from "#staff/ui/text-field.tsx";
-import type { FactChange, FactOfList, Item, SiteList } from "./site-list.ts";
+import { type FactChange, type FactOfList, type Item, PAGES, type SiteList, shownPages, useSiteList } from "./site-list.ts";
 
 type ItemFactsProps = {
   list: Pick<SiteList, "list" | "facts">;
@@ -55,6 +55,7 @@ function FactField({ fact, value, onChange }: FactFieldProps) {
   const t = useTexts();
   const { name, kind, choices } = fact;
   const label = t(`site.fact.${name}`);
+  const nameOf = useNameOf(fact);
   const put = (typed: string) => typed !== value && onChange(name, typed);
   switch (kind) {
     case "date":
@@ -79,15 +80,18 @@ function FactField({ fact, value, onChange }: FactFieldProps) {
           onChange={(event) => put(event.currentTarget.value)}
         />
       );
-    case "page":
+    case "word":
       return (
         <SelectField
           label={label}
-          value={value}
-          options={[...new Set([...sitePages, value])].filter((path) => path !== "").map((path) => ({ value: path, label: path }))}
+          // The first is usual.
+          value={value || choices?.[0]?.item}
+          options={(choices ?? []).map(({ item }) => ({ value: item, label: nameOf(item) }))}
           onChange={(event) => put(event.currentTarget.value)}
         />
       );
+    case "page":
+      return <PageFact {...{ fact, label, value, put }} />;
     case "months":
     case "countries":
     case "ports":
@@ -118,11 +122,13 @@ const partsOf = (value = "") => value.split(",").filter(Boolean);
 
 /** The name of one of several: of a month and a country in the language of the console. */
 function useNameOf({ kind, choices = [] }: FactOfList): (item: string) => string {
+  const t = useTexts();
   const { month } = useFormats();
   const country = useCountryNames();
   return (item) => {
     if (kind === "months") return month(Number(item));
     if (kind === "countries") return country(item);
+    if (kind === "word") return t(`site.word.${item}` as TextKey);
     return choices.find((choice) => choice.item === item)?.text ?? item;
   };
 }
@@ -202,6 +208,24 @@ function SeveralFact({ fact, label, value, change }: SeveralFactProps) {
         </>
       )}
     </fieldset>
+  );
+}
+
+type PageFactProps = { fact: FactOfList; label: string; value: string; put: (value: string) => void };
+
+/** A page of the program by its path, or one that the company has added by its name. */
+function PageFact({ fact, label, value, put }: PageFactProps) {
+  const t = useTexts();
+  const own = shownPages(useSiteList(PAGES).list);
+  const shipped = sitePages.map((path) => ({ value: path, label: path }));
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      empty={fact.name === "page" ? t("site.noFact") : undefined}
+      options={[...shipped, ...own]}
+      onChange={(event) => put(event.currentTarget.value)}
+    />
   );
 }
 

@@ -13,6 +13,7 @@ const entry = (item: string, is_shown = true) => ({
   is_shown,
   is_own: item.startsWith("own"),
   fields: ["name", "text"],
+  may_have_facts: true,
   facts: {},
 });
 const listOf = (items: SiteList["items"], version: number | null): SiteList => ({

@@ -107,7 +107,7 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
                 ))}
               </ul>
             )}
-            {item.item === chosen && list !== undefined && list.facts.length > 0 && (
+            {item.item === chosen && list !== undefined && item.may_have_facts && (
               <ItemFacts
                 list={list}
                 item={item}
@@ -132,7 +132,7 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
               {t("site.add")}
             </Button>
           )}
-          {!list.is_shipped && (
+          {!list.is_shipped && list.items.some((item) => !item.is_own) && (
             <Button size="small" disabled={change.isPending} onClick={() => put(null)}>
               {t("site.shippedList")}
             </Button>

@@ -3,6 +3,7 @@ import { BODY } from "#i18n/namespaces.ts";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 import { readAgain } from "#staff/backend/read-again.ts";
+import { ownPage } from "#staff/catalogue/site-pages.ts";
 
 export type Item = {
   item: string;
@@ -13,16 +14,33 @@ export type Item = {
   is_own: boolean;
   /** The paths of its texts; an empty one stands for the entry itself. */
   fields: string[];
+  /** Whether it can have what is the same in every language. */
+  may_have_facts: boolean;
   /** What it has besides, the same in every language, by name. */
   facts: Readonly<Partial<Record<FactName, string>>>;
 };
 
-type FactName = "date" | "category" | "slug" | "picture" | "closing_page" | "months" | "home" | "countries" | "ports";
+type FactName =
+  | "date"
+  | "category"
+  | "slug"
+  | "picture"
+  | "closing_page"
+  | "months"
+  | "home"
+  | "countries"
+  | "ports"
+  | "layout"
+  | "ground"
+  | "page"
+  | "menu"
+  | "footer"
+  | "unlisted";
 
 /** What the entries of a list have besides their texts. */
 export type FactOfList = {
   name: FactName;
-  kind: "slug" | "date" | "picture" | "page" | "entry" | "months" | "yes" | "countries" | "ports";
+  kind: "slug" | "date" | "picture" | "page" | "entry" | "months" | "yes" | "countries" | "ports" | "word";
   /** What it is one of, or several. */
   choices?: { item: string; text: string }[];
 };
@@ -43,6 +61,9 @@ export type SiteList = {
 
 /** The list whose entries have long texts: that of `own1` is `blog/own1:body`. */
 export const ARTICLES = "blog:articles.items";
+
+/** The list of the pages that the company has added. */
+export const PAGES = "shell:pages.items";
 
 /** The name of a text of an entry. */
 export function textOfItem(list: string, item: string, field = ""): string {
@@ -125,3 +146,7 @@ export function useSiteList(list: string) {
   });
   return { query, list: pending.reduce(withFact, query.data), change };
 }
+
+/** The pages that the company has added, as choices: their places in previews, and their addresses. */
+export const shownPages = (pages: SiteList | undefined) =>
+  pages?.items.map(({ item, facts }) => ({ value: ownPage(item), label: `/${facts.slug ?? item}` })) ?? [];

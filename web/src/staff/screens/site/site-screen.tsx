@@ -2,7 +2,7 @@ import { Monitor, Smartphone } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { articlePage, inLanguage, isOfBlog, pageOfText, sitePages } from "#staff/catalogue/site-pages.ts";
+import { articlePage, inLanguage, isOfBlog, ownPage, pageOfText, sectionsOfOwnPage, sitePages } from "#staff/catalogue/site-pages.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { showPreview } from "#staff/preview/preview-form.ts";
 import { PreviewFrame } from "#staff/preview/preview-frame.tsx";
@@ -23,7 +23,7 @@ import { isMarkdown } from "./markdown.ts";
 import { PlanNotice } from "./plan-notice.tsx";
 import { Publications } from "./publications.tsx";
 import { PublishActions } from "./publish-actions.tsx";
-import { ARTICLES, itemOfText } from "./site-list.ts";
+import { ARTICLES, itemOfText, PAGES, shownPages, useSiteList } from "./site-list.ts";
 import { useSiteText } from "./site-text.ts";
 import { TextPanel } from "./text-panel.tsx";
 import { TextSearch } from "./text-search.tsx";
@@ -49,6 +49,7 @@ export default function SiteScreen() {
   const [sections, setSections] = useState<string>();
   const [areSectionsOpen, setSectionsOpen] = useState(false);
   const [areArticlesOpen, setArticlesOpen] = useState(false);
+  const [arePagesOpen, setPagesOpen] = useState(false);
   const [arePublicationsOpen, setPublicationsOpen] = useState(false);
   const [clicked, setClicked] = useState<string>();
   const page = useRef<Document>(undefined);
@@ -60,8 +61,11 @@ export default function SiteScreen() {
   });
   const choose = useRef<(name: string, clicked: string | undefined) => void>(undefined);
   const isList = key?.endsWith(".items") ?? false;
+  const ownPages = shownPages(useSiteList(PAGES).list);
   const text = useSiteText(isList ? undefined : key);
   const list = isList ? key : text.data?.list;
+  /** A section of the page, of which the chosen text is the heading or another. */
+  const section = sections === undefined ? undefined : itemOfText(sections, key);
   const shown = inLanguage(path, language);
   const fields = (edit: boolean) => [["path", shown] as const, ...(edit ? [["edit", "true"] as const] : [])];
   const count = draft.changes?.length ?? 0;
@@ -75,10 +79,11 @@ export default function SiteScreen() {
     go({ page: pageOfText(name, path), language: code ?? language, text: name });
   }
 
-  /** Opens a text of an entry of a list; an article at its own page. */
+  /** Opens a text of an entry of a list; an article, and a page that the company has added, at its own page. */
   function openEntry(name: string) {
-    const article = itemOfText(ARTICLES, name);
-    go({ text: name, ...(article !== undefined && { page: articlePage(article) }) });
+    const [article, own] = [itemOfText(ARTICLES, name), itemOfText(PAGES, name)];
+    const page = article === undefined ? own && ownPage(own) : articlePage(article);
+    go({ text: name, ...(page !== undefined && { page }) });
   }
 
   // A page calls what it was given when it was loaded, and the address has changed since.
@@ -118,9 +123,11 @@ export default function SiteScreen() {
             label={t("site.page")}
             value={path}
             onChange={(event) => go({ page: event.currentTarget.value })}
-            options={[...new Set([...sitePages, path])].map((value) => ({
+            options={[...new Set([...sitePages, ...ownPages.map(({ value }) => value), path])].map((value) => ({
               value,
-              label: pagesOff.includes(value) ? t("site.pageOff", { page: value }) : value,
+              label: pagesOff.includes(value)
+                ? t("site.pageOff", { page: value })
+                : (ownPages.find((own) => own.value === value)?.label ?? value),
             }))}
           />
           <LanguageField label={t("site.language")} value={language} onChange={(event) => go({ language: event.currentTarget.value })} />
@@ -158,7 +165,7 @@ export default function SiteScreen() {
                 page.current = document;
                 prepareEditedPage(document, (name, place) => choose.current?.(name, place));
                 setOthers(textsWithoutPlace(document));
-                setSections(sectionsOf(document));
+                setSections(sectionsOfOwnPage(path) ?? sectionsOf(document));
                 markChosen(document, key);
                 // What was typed since the page was asked for.
                 if (typed.current !== undefined && key !== undefined) showTyped(document, key, typed.current);
@@ -213,8 +220,19 @@ export default function SiteScreen() {
               {areArticlesOpen && <ListPanel title={t("site.articles")} list={ARTICLES} text={key} onOpen={openEntry} />}
             </details>
           )}
+          {list !== PAGES && (
+            <details onToggle={(event) => setPagesOpen(event.currentTarget.open)}>
+              <summary className="heading cursor-pointer">{t("site.pages")}</summary>
+              {arePagesOpen && (
+                <>
+                  <p className="mt-1 text-sm text-bark">{t("site.pagesHint")}</p>
+                  <ListPanel title={t("site.pages")} list={PAGES} text={key} onOpen={openEntry} />
+                </>
+              )}
+            </details>
+          )}
           {sections !== undefined && (
-            <details open={list === sections} onToggle={(event) => setSectionsOpen(event.currentTarget.open)}>
+            <details open={list === sections || section?.startsWith("own")} onToggle={(event) => setSectionsOpen(event.currentTarget.open)}>
               <summary className="heading cursor-pointer">{t("site.sections")}</summary>
               {/* They are read when they are looked at, not with every page. */}
               {areSectionsOpen && (
