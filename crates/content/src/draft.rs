@@ -211,6 +211,35 @@ pub(crate) fn change_to(
     })
 }
 
+/// What becomes of the row of a text, so that it has this one; `None` if it is so already. `english` is the fingerprint of the current
+/// English; none for an English text.
+pub(crate) fn change_of_text(
+    language: Language,
+    key: &str,
+    text: Option<String>,
+    published: Option<&site_text::Model>,
+    english: Option<&str>,
+) -> Option<RowChange> {
+    let of_shipped = english_key(key).and_then(|key| shipped::text(Language::ENGLISH, &key));
+    // The shipped text is none of the company's, unless it is said to be right for another English.
+    let is_shipped = |text: &String| {
+        shipped::text(language, key) == Some(text)
+            && english.is_none_or(|english| of_shipped.map(fingerprint).as_deref() == Some(english))
+    };
+    let text = text.filter(|text| !is_shipped(text));
+    let is_published = |own: &site_text::Model| {
+        text.as_ref() == Some(&own.text) && own.made_from.as_deref() == english
+    };
+    if published.is_some_and(is_published) {
+        return None;
+    }
+    let text = text.map(Json::String);
+    change_to(
+        text.map(|text| vec![("text", text)]),
+        published.map(|own| own.version),
+    )
+}
+
 /// Of texts that are published from the draft or put back into it, by language and name, the fingerprint of the English that they were made from.
 #[derive(Default)]
 pub(crate) struct SourcesOfDraft(pub(crate) HashMap<(String, String), String>);
@@ -299,6 +328,70 @@ impl SiteTexts {
                     self.put(language, &key, own);
                 }
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_draft_does_what_makes_the_text_be_as_it_is_written() {
+        let (key, shipped) = shipped::texts(Language::ENGLISH)
+            .first_key_value()
+            .expect("a text");
+        let own = |text: &str, made_from: Option<&str>| site_text::Model {
+            text: text.to_owned(),
+            made_from: made_from.map(fingerprint),
+            version: 3,
+            ..Default::default()
+        };
+        let action =
+            |language: &str, text: Option<&str>, own: Option<&site_text::Model>, english| {
+                let language = Language::parse(language).expect("a language");
+                let change = change_of_text(language, key, text.map(str::to_owned), own, english)?;
+                Some((change.action, change.version))
+            };
+        let english = own("Own", None);
+        for (text, own, expected) in [
+            (None, None, None),
+            (Some(shipped.as_str()), None, None),
+            (Some("New"), None, Some((Action::Insert, None))),
+            (Some("Own"), Some(&english), None),
+            (Some("New"), Some(&english), Some((Action::Update, Some(3)))),
+            (None, Some(&english), Some((Action::Delete, Some(3)))),
+            (
+                Some(shipped),
+                Some(&english),
+                Some((Action::Delete, Some(3))),
+            ),
+        ] {
+            assert_eq!(action("en", text, own, None), expected, "{text:?}");
+        }
+        let german =
+            shipped::text(Language::parse("de").expect("German"), key).expect("a translation");
+        let (of_shipped, of_new) = (fingerprint(shipped), fingerprint("New"));
+        let mine = own("Eigener", Some("New"));
+        for (text, own, english, expected) in [
+            (german, None, &of_shipped, None),
+            (german, None, &of_new, Some((Action::Insert, None))),
+            ("Eigener", Some(&mine), &of_new, None),
+            (
+                "Eigener",
+                Some(&mine),
+                &of_shipped,
+                Some((Action::Update, Some(3))),
+            ),
+            (
+                german,
+                Some(&mine),
+                &of_shipped,
+                Some((Action::Delete, Some(3))),
+            ),
+        ] {
+            let found = action("de", Some(text), own, Some(english.as_str()));
+            assert_eq!(found, expected, "{text}");
         }
     }
 }

@@ -10,6 +10,7 @@ mod site_list;
 mod site_palette;
 mod site_settings;
 mod site_text;
+mod site_translations;
 mod take_back_publication;
 
 use languages::Language;
@@ -19,10 +20,11 @@ use tables::{Function, Result};
 pub(crate) use self::publish_site::publish;
 
 /// The functions of the site's content.
-pub static FUNCTIONS: [&Function; 15] = [
+pub static FUNCTIONS: [&Function; 16] = [
     &site_text::SITE_TEXT,
     &change_site_text::CHANGE_SITE_TEXT,
     &search_site_texts::SEARCH_SITE_TEXTS,
+    &site_translations::SITE_TRANSLATIONS,
     &site_list::SITE_LIST,
     &change_site_list::CHANGE_SITE_LIST,
     &change_site_list::ADD_SITE_ITEM,

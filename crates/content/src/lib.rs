@@ -25,6 +25,7 @@ mod site_texts;
 mod tables;
 mod text_rules;
 mod translated;
+mod translations;
 
 pub use appearance::{Colour, ContrastFault, Palette};
 pub use articles::{Article, ArticlePage, BLOG};
@@ -47,3 +48,7 @@ pub use site_languages::SiteLanguages;
 pub use site_pages::SitePages;
 pub use site_texts::{ChangedTexts, SiteTexts};
 pub use tables::TABLES;
+pub use translations::{
+    ImportedTranslations, MAX_TRANSLATION_FILE, NotExported, NotImported, TranslationExport,
+    TranslationFormat, TranslationProblem, export_translations, import_translations,
+};

@@ -12,6 +12,9 @@ struct Listed {
     required: bool,
     canonical: Option<String>,
     below: Option<IgnoredAny>,
+    /// The namespaces of its texts.
+    #[serde(default)]
+    texts: Vec<String>,
 }
 
 /// A path that leads to a page.
@@ -95,6 +98,15 @@ impl SitePages {
         !self.off.contains(&page)
     }
 
+    /// The paths of the pages that are on and have the texts of a namespace; `None` for one that belongs to no page, such as that of mails.
+    pub(crate) fn of_texts(&self, namespace: &str) -> Option<Vec<&'static str>> {
+        let has = |page: &&Listed| page.texts.iter().any(|texts| texts == namespace);
+        let mut having = pages().filter(has).peekable();
+        having.peek()?;
+        let on = having.filter(|page| self.is_on(&page.path));
+        Some(on.map(|page| page.path.as_str()).collect())
+    }
+
     /// The paths of the pages that are off, with the second addresses of them.
     #[must_use]
     pub fn off(&self) -> &[&'static str] {
@@ -127,6 +139,9 @@ mod tests {
             assert_eq!(some.is_on(path), is_on, "{path}");
             assert!(all.is_on(path), "{path}");
         }
+        assert_eq!(all.of_texts("about"), Some(vec!["/about"]));
+        assert_eq!(some.of_texts("products"), Some(vec![]));
+        assert_eq!(some.of_texts("mail"), None);
         assert!(all.off().is_empty());
         assert!(some.off().contains(&"/blog") && !some.off().contains(&"/about"));
     }

@@ -81,7 +81,7 @@ pub struct App {
     pub metrics: PrometheusHandle,
     /// The last runs of the periodic tasks.
     pub(crate) last_runs: LastRuns,
-    /// Turns to write a file of enquiries, which is held in memory.
+    /// Turns to write a file of enquiries, or to write or read one of translations, which is held in memory.
     pub(crate) exports: Semaphore,
 }
 

@@ -41,7 +41,7 @@ pub(crate) static SITE_CHANGES: Table = Table {
 };
 
 /// The most changes of the draft, which one transaction publishes.
-const MAX_CHANGES: u64 = 500;
+pub(crate) const MAX_CHANGES: u64 = 500;
 
 #[derive(Debug)]
 struct SiteChanges;

@@ -8,6 +8,7 @@ mod product_files;
 mod product_preview;
 mod site_preview;
 mod tasks;
+mod translation_files;
 
 use std::time::Duration;
 
@@ -54,9 +55,10 @@ const REQUEST_HEADERS: &str = "accept-language, apikey, authorization, content-t
 
 const SEND_ENQUIRY: &str = "/functions/v1/send-contact-email";
 const IMPORT_PRODUCTS: &str = "/functions/v1/import-products";
+const IMPORT_TRANSLATIONS: &str = "/functions/v1/import-translations";
 
 /// Every function, and the rights that its callers need.
-pub(super) static ENDPOINTS: [Endpoint; 11] = [
+pub(super) static ENDPOINTS: [Endpoint; 13] = [
     Endpoint {
         method: Method::POST,
         path: SEND_ENQUIRY,
@@ -114,6 +116,19 @@ pub(super) static ENDPOINTS: [Endpoint; 11] = [
     },
     Endpoint {
         method: Method::GET,
+        path: "/functions/v1/export-translations",
+        // Those that may take the file back.
+        needs: Needs::Rights("site_changes", &[Right::Insert, Right::Update]),
+        serve: |method| on(method, translation_files::export),
+    },
+    Endpoint {
+        method: Method::POST,
+        path: IMPORT_TRANSLATIONS,
+        needs: Needs::Rights("site_changes", &[Right::Insert, Right::Update]),
+        serve: |method| on(method, translation_files::import),
+    },
+    Endpoint {
+        method: Method::GET,
         path: "/functions/v1/export-enquiries",
         needs: Needs::Rights(enquiry_files::TABLE, &[Right::Select]),
         serve: |method| on(method, enquiry_files::export),
@@ -139,7 +154,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         .layer(from_fn(move |request: Request, next| {
             let (limit, time_is_up): (_, fn() -> Response) = match request.uri().path() {
                 SEND_ENQUIRY => (limit, enquiry_took_too_long),
-                IMPORT_PRODUCTS => (MAX_UPLOAD, took_too_long),
+                IMPORT_PRODUCTS | IMPORT_TRANSLATIONS => (MAX_UPLOAD, took_too_long),
                 _ => (limit, took_too_long),
             };
             in_time(limit, request, next, time_is_up)

@@ -31,6 +31,7 @@ mod site_settings;
 mod site_texts;
 mod staff_settings;
 mod storage_objects;
+mod translation_files;
 mod translations;
 mod undoing;
 mod writing;

@@ -57,7 +57,7 @@ pub(super) async fn export(
         now: app.clock.now(),
     };
     match export.write(&app.database).await {
-        Ok((file, _)) => files::attachment(file, "enquiries", format),
+        Ok((file, _)) => files::attachment(file, "enquiries", files::ending(format)),
         Err(NotExported::Table(TableError::Refused(error))) => {
             let status = StatusCode::from_u16(error.status).unwrap_or(StatusCode::BAD_REQUEST);
             refused(status, &error.message)

@@ -37,12 +37,16 @@ pub(super) fn no_such_format() -> Response {
     refused(StatusCode::BAD_REQUEST, "The format is xlsx or csv")
 }
 
-/// A file to download, with the date in its name.
-pub(super) fn attachment(file: Vec<u8>, name: &str, format: FileFormat) -> Response {
-    let ending = match format {
+/// How the name of a file of this format ends.
+pub(super) const fn ending(format: FileFormat) -> &'static str {
+    match format {
         FileFormat::Csv => "csv",
         FileFormat::Xlsx => "xlsx",
-    };
+    }
+}
+
+/// A file to download, with the date in its name.
+pub(super) fn attachment(file: Vec<u8>, name: &str, ending: &str) -> Response {
     let today = Utc::now().format("%Y-%m-%d");
     let disposition = format!("attachment; filename=\"{name}-{today}.{ending}\"");
     let mut response = file.into_response();

@@ -134,7 +134,7 @@ pub(super) async fn export(State(app): State<AppState>, _: Permitted, uri: Uri) 
     if let Err(error) = csv::export(reading.db(), columns, format, &mut file).await {
         return failed(error);
     }
-    files::attachment(file, "products", format)
+    files::attachment(file, "products", files::ending(format))
 }
 
 /// `GET /functions/v1/product-imports`: the last imports, the newest first.

@@ -1,0 +1,390 @@
+//! The texts of the site that a language translates: how complete each language is, and the files in which translators get them.
+
+mod export;
+mod file;
+mod import;
+mod workbook;
+mod xliff;
+
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    fmt,
+};
+
+use languages::Language;
+use serde::Serialize;
+use tables::fingerprint;
+
+use crate::{
+    SitePages, SiteTexts,
+    lists::{ItemText, first_key, shipped_list},
+    shipped::{self, english_key},
+};
+
+pub use self::{
+    export::{TranslationExport, TranslationFormat, export_translations},
+    file::{MAX_TRANSLATION_FILE, NotExported, NotImported},
+    import::{ImportedTranslations, TranslationProblem, import_translations},
+};
+
+/// The branch with the texts of each legal page, by the name of the page.
+const LEGAL_PAGES: &str = "legal:pages.";
+
+/// A text of the site in a language, with the draft published.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Translation<'a> {
+    pub(crate) key: &'a str,
+    pub(crate) english: &'a str,
+    /// The translation, also one in whose place pages show the English.
+    pub(crate) text: Option<&'a str>,
+    pub(crate) state: State,
+}
+
+/// What visitors read in the place of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum State {
+    /// A translation of the current English.
+    Current,
+    /// One of an earlier English.
+    Stale,
+    /// The English.
+    English,
+}
+
+impl State {
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Current => "current",
+            Self::Stale => "older",
+            Self::English => "English",
+        }
+    }
+}
+
+/// How complete the translations of a part of the site are.
+#[derive(Debug, Default, PartialEq, Eq, Serialize)]
+pub(crate) struct Completeness {
+    language: &'static str,
+    /// The namespace of the texts; that of long texts is the part before the slash.
+    part: String,
+    /// How many texts there are.
+    texts: usize,
+    /// How many are translated from the current English.
+    current: usize,
+    /// How many are translated from an earlier English, and shown.
+    stale: usize,
+    /// How many are shown in English.
+    in_english: usize,
+}
+
+/// The part of the site that a text belongs to: its namespace, and for a long text (`legal/terms:body`) that of the texts beside it.
+pub(crate) fn part_of(key: &str) -> &str {
+    key.split([':', '/']).next().unwrap_or(key)
+}
+
+/// What a file remembers of a text: which English it has, and which translation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Mark {
+    pub(crate) english: String,
+    /// None where there was no translation.
+    pub(crate) text: Option<String>,
+}
+
+impl Mark {
+    pub(crate) fn parse(mark: &str) -> Self {
+        let (english, text) = match mark.trim().split_once('-') {
+            Some((english, text)) => (english, Some(text.to_owned())),
+            None => (mark.trim(), None),
+        };
+        Self {
+            english: english.to_owned(),
+            text,
+        }
+    }
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.english)?;
+        match &self.text {
+            Some(text) => write!(formatter, "-{text}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Translation<'_> {
+    pub(crate) fn mark(&self) -> Mark {
+        Mark {
+            english: fingerprint(self.english),
+            text: self.text.map(fingerprint),
+        }
+    }
+
+    /// Where a text stands, in English: its pages, and the entry of a list that it belongs to.
+    pub(crate) fn place(&self, texts: &SiteTexts, pages: &SitePages) -> String {
+        let part = part_of(self.key);
+        let on = pages.of_texts(&page_texts(self.key)).unwrap_or_default();
+        let mut place = match (part, on.is_empty()) {
+            (_, false) => on.join(", "),
+            ("mail", true) => "mails".to_owned(),
+            ("documents", true) => "PDF documents".to_owned(),
+            (_, true) => "every page".to_owned(),
+        };
+        if let Some(text) = ItemText::parse(self.key)
+            && let Some(name) = texts.text(Language::ENGLISH, &first_key(text.list, text.item))
+        {
+            place = format!("{place} · {name}");
+        }
+        place
+    }
+}
+
+/// The namespace by which the contract of the screens says on which pages a text is: articles are below the page of their list, and the
+/// titles of a legal page are only on it.
+fn page_texts(key: &str) -> String {
+    let of_legal = key.strip_prefix(LEGAL_PAGES);
+    if let Some((page, _)) = of_legal.and_then(|path| path.split_once('.')) {
+        return format!("legal/{page}");
+    }
+    let namespace = key.split_once(':').map_or(key, |(namespace, _)| namespace);
+    match namespace.strip_prefix("blog/") {
+        Some(_) => "blog".to_owned(),
+        None => namespace.to_owned(),
+    }
+}
+
+impl SiteTexts {
+    /// The company's translation or the shipped one, whichever pages would show if it is current.
+    pub(crate) fn translation(&self, language: Language, key: &str) -> Option<&str> {
+        let own = self.own(language, key).map(|own| own.text.as_str());
+        own.or_else(|| shipped::text(language, key))
+    }
+
+    /// A text in a language; `None` if the site has no such text, or English has none in this place.
+    pub(crate) fn translated<'a>(
+        &'a self,
+        language: Language,
+        key: &'a str,
+    ) -> Option<Translation<'a>> {
+        let shown = self.shown(language, key)?;
+        let source = english_key(key)?;
+        let english = self.text(Language::ENGLISH, &source)?;
+        if english.is_empty() || lacks_form(self, language, key) {
+            return None;
+        }
+        Some(Translation {
+            key,
+            english,
+            text: self
+                .translation(language, key)
+                .filter(|text| !text.is_empty()),
+            state: match (shown.in_english, shown.is_stale) {
+                (true, _) => State::English,
+                (false, true) => State::Stale,
+                (false, false) => State::Current,
+            },
+        })
+    }
+
+    /// The texts that the site can show in a language, in the order of their names: not those of entries and sections that are hidden, nor
+    /// of pages that are off.
+    pub(crate) fn translations<'a>(
+        &'a self,
+        language: Language,
+        pages: &SitePages,
+    ) -> Vec<Translation<'a>> {
+        let keys: BTreeSet<&str> = [Language::ENGLISH, language]
+            .into_iter()
+            .flat_map(|of| {
+                let own = self.all_own(of).map(|own| own.key.as_str());
+                own.chain(shipped::texts(of).keys().map(String::as_str))
+            })
+            .collect();
+        let mut lists: HashMap<String, Vec<&str>> = HashMap::new();
+        let mut is_listed = |list: &str, item: &str| {
+            let shown = lists.entry(list.to_owned());
+            let shown = shown.or_insert_with(|| self.shown_items(list));
+            shown.contains(&item)
+        };
+        let is_shown = |key: &&str| {
+            pages
+                .of_texts(&page_texts(key))
+                .is_none_or(|on| !on.is_empty())
+                && ItemText::parse(key).is_none_or(|text| is_listed(text.list, text.item))
+                && section_of(key).is_none_or(|(list, item)| is_listed(&list, item))
+        };
+        let shown = keys.into_iter().filter(is_shown);
+        shown
+            .filter_map(|key| self.translated(language, key))
+            .collect()
+    }
+
+    /// How complete each part of the site is in every language but English.
+    pub(crate) fn completeness(&self, pages: &SitePages) -> Vec<Completeness> {
+        let languages = Language::all().filter(|language| *language != Language::ENGLISH);
+        languages
+            .flat_map(|language| {
+                let mut parts: BTreeMap<&str, Completeness> = BTreeMap::new();
+                for one in self.translations(language, pages) {
+                    let part = part_of(one.key);
+                    let counts = parts.entry(part).or_insert_with(|| Completeness {
+                        language: language.code(),
+                        part: part.to_owned(),
+                        ..Completeness::default()
+                    });
+                    counts.texts += 1;
+                    match one.state {
+                        State::Current => counts.current += 1,
+                        State::Stale => counts.stale += 1,
+                        State::English => counts.in_english += 1,
+                    }
+                }
+                parts.into_values().collect::<Vec<_>>()
+            })
+            .collect()
+    }
+}
+
+/// The list of sections and its entry in which a text stands: `home:process.title` is in that of `home:sections.items.process`.
+fn section_of(key: &str) -> Option<(String, &str)> {
+    let (namespace, path) = key.split_once(':')?;
+    let list = format!("{namespace}:sections.items");
+    let (branch, _) = path.split_once('.')?;
+    let is_section = shipped_list(&list)?.items.iter().any(|item| item == branch);
+    is_section.then_some((list, branch))
+}
+
+/// Whether a text is a plural form that the language does not have: Japanese has no form for one.
+fn lacks_form(texts: &SiteTexts, language: Language, key: &str) -> bool {
+    let Some(stem) = key.strip_suffix("_one") else {
+        return false;
+    };
+    let other = [stem, "_other"].concat();
+    let is_plural = shipped::text(Language::ENGLISH, &other).is_some();
+    let has = |key: &str| texts.translation(language, key).is_some();
+    is_plural && has(&other) && !has(key)
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::site_texts::tests::own;
+
+    pub(super) fn german() -> Language {
+        Language::parse("de").unwrap()
+    }
+
+    /// The counts of a part in German: texts, current, stale, in English.
+    fn counts(texts: &SiteTexts, pages: &SitePages, part: &str) -> Option<[usize; 4]> {
+        let all = texts.completeness(pages);
+        let of_part = |one: &&Completeness| one.language == "de" && one.part == part;
+        let found = all.iter().find(of_part)?;
+        Some([found.texts, found.current, found.stale, found.in_english])
+    }
+
+    #[test]
+    fn every_shipped_text_is_translated_in_every_language() {
+        let all = SiteTexts::default().completeness(&SitePages::default());
+        let languages: BTreeSet<_> = all.iter().map(|one| one.language).collect();
+        assert_eq!(languages.len(), Language::all().len() - 1);
+        for one in all {
+            assert_eq!(
+                (one.current, one.stale, one.in_english),
+                (one.texts, 0, 0),
+                "{one:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_the_company_writes_in_english_is_counted_until_it_is_translated() {
+        let pages = SitePages::default();
+        let [all, ..] = counts(&SiteTexts::default(), &pages, "home").unwrap();
+        let title = "home:hero.title";
+        let english = [
+            own("en", title, "Another title", None),
+            own("en", "home:hero.lead", "Since 1998", None),
+        ];
+        let texts: SiteTexts = english.iter().cloned().collect();
+        assert_eq!(
+            counts(&texts, &pages, "home"),
+            Some([all, all - 2, 1, 1]),
+            "one states another number"
+        );
+        let translated = own("de", title, "Ein anderer Titel", Some("Another title"));
+        let texts: SiteTexts = english.into_iter().chain([translated]).collect();
+        assert_eq!(counts(&texts, &pages, "home"), Some([all, all - 1, 0, 1]));
+    }
+
+    #[test]
+    fn what_is_hidden_and_pages_that_are_off_are_not_counted() {
+        let pages = SitePages::default();
+        let list = "home:testimonials.items";
+        let item = shipped_list(list).unwrap().items.first().unwrap();
+        let mut texts = SiteTexts::default();
+        let [all, ..] = counts(&texts, &pages, "home").unwrap();
+        texts.put_list(list, Some(&json!([item])), &json!({}));
+        let [fewer, ..] = counts(&texts, &pages, "home").unwrap();
+        assert!(fewer < all);
+        let in_section = |texts: &SiteTexts| {
+            let all = texts.translations(german(), &pages);
+            let of_section = all
+                .iter()
+                .filter(|one| one.key.starts_with("home:process."));
+            of_section.count()
+        };
+        assert!(in_section(&texts) > 1);
+        texts.put_list("home:sections.items", Some(&json!(["figures"])), &json!({}));
+        assert_eq!(in_section(&texts), 0);
+
+        let off = SitePages::only(&["/privacy-policy"]);
+        for (part, is_there) in [
+            ("about", false),
+            ("blog", false),
+            ("home", true),
+            ("maps", true),
+            ("mail", true),
+        ] {
+            assert_eq!(counts(&texts, &off, part).is_some(), is_there, "{part}");
+        }
+        let legal = texts.translations(german(), &off);
+        let legal = legal.iter().filter(|one| part_of(one.key) == "legal");
+        let pages: BTreeSet<_> = legal
+            .filter(|one| one.key.contains("terms"))
+            .map(|one| one.key)
+            .collect();
+        assert!(pages.is_empty(), "{pages:?}");
+    }
+
+    #[test]
+    fn an_entry_of_the_company_has_the_texts_that_it_has_in_english() {
+        let list = "home:testimonials.items";
+        let name = format!("{list}.own1.name");
+        let mut texts: SiteTexts = [own("en", &name, "Asta", None)].into_iter().collect();
+        let pages = SitePages::default();
+        let keys_of = |texts: &SiteTexts| {
+            let all = texts.translations(german(), &pages);
+            let of_entry = all.iter().filter(|one| one.key.contains(".own1."));
+            of_entry
+                .map(|one| (one.key.to_owned(), one.state, one.place(texts, &pages)))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(keys_of(&texts), [], "it is not shown");
+        texts.put_list(list, Some(&json!(["own1"])), &json!({}));
+        assert_eq!(
+            keys_of(&texts),
+            [(name.clone(), State::English, "/ · Asta".to_owned())]
+        );
+    }
+
+    #[test]
+    fn a_mark_is_read_as_it_is_written() {
+        for text in ["1a2b3c4d", "1a2b3c4d-99887766"] {
+            assert_eq!(Mark::parse(text).to_string(), text);
+        }
+    }
+}
