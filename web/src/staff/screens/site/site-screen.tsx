@@ -27,6 +27,7 @@ import { ARTICLES, itemOfText, PAGES, shownPages, useSiteList } from "./site-lis
 import { useSiteText } from "./site-text.ts";
 import { TextPanel } from "./text-panel.tsx";
 import { TextSearch } from "./text-search.tsx";
+import { Translations } from "./translations.tsx";
 import { usePlan } from "./use-plan.ts";
 import { textOfChange, useSiteDraft } from "./use-site-draft.ts";
 
@@ -51,6 +52,7 @@ export default function SiteScreen() {
   const [areArticlesOpen, setArticlesOpen] = useState(false);
   const [arePagesOpen, setPagesOpen] = useState(false);
   const [arePublicationsOpen, setPublicationsOpen] = useState(false);
+  const [areTranslationsOpen, setTranslationsOpen] = useState(false);
   const [clicked, setClicked] = useState<string>();
   const page = useRef<Document>(undefined);
   /** What is typed as the chosen text and not saved yet. */
@@ -265,6 +267,15 @@ export default function SiteScreen() {
               </nav>
             </details>
           )}
+          <details onToggle={(event) => setTranslationsOpen(event.currentTarget.open)}>
+            <summary className="heading cursor-pointer">{t("site.completeness")}</summary>
+            {areTranslationsOpen && (
+              <>
+                <p className="mt-1 mb-4 text-sm text-bark">{t("site.completenessHint")}</p>
+                <Translations />
+              </>
+            )}
+          </details>
           {rights.mayCall("take_back_publication") && (
             <details onToggle={(event) => setPublicationsOpen(event.currentTarget.open)}>
               <summary className="heading cursor-pointer">{t("site.publications")}</summary>
