@@ -17,7 +17,8 @@ use tables::fingerprint;
 
 use crate::{
     SitePages, SiteTexts,
-    lists::{ItemText, first_key, shipped_list},
+    lists::{ItemText, first_key, is_own, shipped_list},
+    own_pages::{NAMESPACE, PAGES},
     shipped::{self, english_key},
 };
 
@@ -77,9 +78,19 @@ pub(crate) struct Completeness {
     in_english: usize,
 }
 
-/// The part of the site that a text belongs to: its namespace, and for a long text (`legal/terms:body`) that of the texts beside it.
+/// The part of the site that a text belongs to: its namespace, and for a long text (`legal/terms:body`) that of the texts beside it. The
+/// sections of all pages that the company has added are one part.
 pub(crate) fn part_of(key: &str) -> &str {
-    key.split([':', '/']).next().unwrap_or(key)
+    match own_page_of(key) {
+        Some(_) => "own-pages",
+        None => key.split([':', '/']).next().unwrap_or(key),
+    }
+}
+
+/// The name of the page that the company has added in whose sections a text is.
+fn own_page_of(key: &str) -> Option<&str> {
+    let (namespace, _) = key.split_once(':')?;
+    namespace.strip_prefix(NAMESPACE)
 }
 
 /// What a file remembers of a text: which English it has, and which translation.
@@ -125,7 +136,10 @@ impl Translation<'_> {
     pub(crate) fn place(&self, texts: &SiteTexts, pages: &SitePages) -> String {
         let part = part_of(self.key);
         let on = pages.of_texts(&page_texts(self.key)).unwrap_or_default();
+        let own = own_page_of(self.key).map(|page| first_key(PAGES, page));
+        let own = own.and_then(|title| texts.text(Language::ENGLISH, &title));
         let mut place = match (part, on.is_empty()) {
+            ("own-pages", _) => own.unwrap_or_default().to_owned(),
             (_, false) => on.join(", "),
             ("mail", true) => "mails".to_owned(),
             ("documents", true) => "PDF documents".to_owned(),
@@ -212,6 +226,7 @@ impl SiteTexts {
                 .of_texts(&page_texts(key))
                 .is_none_or(|on| !on.is_empty())
                 && ItemText::parse(key).is_none_or(|text| is_listed(text.list, text.item))
+                && own_page_of(key).is_none_or(|page| is_listed(PAGES, page))
                 && section_of(key).is_none_or(|(list, item)| is_listed(&list, item))
         };
         let shown = keys.into_iter().filter(is_shown);
@@ -251,7 +266,8 @@ fn section_of(key: &str) -> Option<(String, &str)> {
     let (namespace, path) = key.split_once(':')?;
     let list = format!("{namespace}:sections.items");
     let (branch, _) = path.split_once('.')?;
-    let is_section = shipped_list(&list)?.items.iter().any(|item| item == branch);
+    let items = &shipped_list(&list)?.items;
+    let is_section = is_own(branch) || items.iter().any(|item| item == branch);
     is_section.then_some((list, branch))
 }
 
@@ -377,7 +393,7 @@ mod tests {
         texts.put_list(list, Some(&json!(["own1"])), &json!({}));
         assert_eq!(
             keys_of(&texts),
-            [(name.clone(), State::English, "/ · Asta".to_owned())]
+            [(name, State::English, "/ · Asta".to_owned())]
         );
     }
 

@@ -9,7 +9,7 @@ use tables::prelude::*;
 
 pub(crate) static REDIRECTS: Table = Table {
     name: "redirects",
-    about: "Where the visitors of addresses that are gone are sent, in every language. A product or an article whose slug changes gets its row by itself.",
+    about: "Where the visitors of addresses that are gone are sent, in every language. A product, an article or a page of the company whose slug changes gets its row by itself.",
     columns: &[
         text(
             "path",

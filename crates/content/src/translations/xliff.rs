@@ -452,7 +452,7 @@ impl Reading {
             "note" | "data"
                 if self.is_in(&["unit", "notes"]) || self.is_in(&["unit", "originalData"]) =>
             {
-                self.keep()
+                self.keep();
             }
             "segment" | "ignorable" if self.is_in(&["unit"]) => {
                 let segment = std::mem::take(&mut self.segment);

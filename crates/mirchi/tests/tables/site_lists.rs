@@ -541,7 +541,7 @@ async fn a_page_of_the_company_gets_its_address_when_it_is_published_and_is_dele
         for list in [SECTIONS, ENTRIES] {
             call(&database, "add_site_item", add(list)).await;
         }
-        write(&database, "Catalog", 1).await;
+        write(&database, "Catalog").await;
         call(
             &database,
             "change_site_item",
