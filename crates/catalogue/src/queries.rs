@@ -4,7 +4,7 @@ pub(crate) mod categories;
 pub mod grades;
 mod inserts;
 pub mod parameters;
-pub(crate) mod picture_texts;
+pub mod picture_texts;
 pub(crate) mod product_drafts;
 pub mod product_imports;
 pub mod product_listings;

@@ -297,6 +297,7 @@ pub(crate) async fn texts_of_draft(
     let changes = site_change::Entity::find().all(db).await?;
     let mut texts = SiteTexts::read(db).await?;
     texts.put_changes(changes);
+    texts.read_pictures(db).await?;
     Ok(texts)
 }
 

@@ -2,7 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use catalogue::{Categories, numbers_are_the_same};
+use catalogue::{
+    Categories, numbers_are_the_same,
+    queries::picture_texts::{self, Described},
+};
 use languages::Language;
 use sea_orm::{ConnectionTrait, EntityTrait};
 use serde::Serialize;
@@ -25,6 +28,9 @@ use crate::{
     text_rules::placeholders,
 };
 
+/// The namespace of the alternative texts of pictures.
+const PICTURES: &str = "pictures";
+
 /// The company's texts and lists, with the names of its categories.
 #[derive(Debug, Default)]
 pub struct SiteTexts {
@@ -33,6 +39,8 @@ pub struct SiteTexts {
     /// By the name of the list.
     lists: BTreeMap<String, OwnList>,
     categories: Categories,
+    /// The alternative texts of the pictures that entries of lists have.
+    pictures: Described,
     /// Whether they are for a preview, in which an article that is not shown has a page.
     pub(crate) is_preview: bool,
 }
@@ -78,7 +86,16 @@ impl SiteTexts {
             texts.put_list(&row.list, Some(&row.items), &row.facts.unwrap_or_default());
         }
         texts.categories = Categories::read(db).await?;
+        texts.read_pictures(db).await?;
         Ok(texts)
+    }
+
+    /// Reads what is said of the pictures that entries of lists have.
+    pub(crate) async fn read_pictures(&mut self, db: &impl ConnectionTrait) -> Result<(), DbErr> {
+        let facts = self.lists.values().flat_map(|own| own.facts.values());
+        let pictures = facts.filter_map(|facts| facts.get("picture"));
+        self.pictures = picture_texts::of(db, pictures.map(String::as_str)).await?;
+        Ok(())
     }
 
     /// The categories of the products.
@@ -327,6 +344,9 @@ impl SiteTexts {
             }
             changed.texts.insert(path.to_owned(), shown.text.to_owned());
         }
+        if part == PICTURES {
+            self.put_alt_texts(language, &mut changed);
+        }
         for (list, own) in &self.lists {
             let path = list.strip_prefix(namespace);
             let path = path.and_then(|path| path.strip_prefix(':'));
@@ -350,6 +370,24 @@ impl SiteTexts {
             }
         }
         changed
+    }
+
+    /// Puts the alternative texts of uploaded pictures beside those of the shipped ones, by the name of the file without its width.
+    fn put_alt_texts(&self, language: Language, changed: &mut ChangedTexts) {
+        for (address, text, in_english) in self.pictures.alt_texts(language.code()) {
+            let file = address.strip_prefix("/pictures/");
+            let Some((name, _)) = file.and_then(|file| file.rsplit_once('-')) else {
+                continue;
+            };
+            // That of a shipped one is a text of the site.
+            if shipped::text(Language::ENGLISH, &[PICTURES, ":", name].concat()).is_some() {
+                continue;
+            }
+            if in_english {
+                changed.english.push(name.to_owned());
+            }
+            changed.texts.insert(name.to_owned(), text.to_owned());
+        }
     }
 
     /// Whether entries of a list have pages here that are not listed.

@@ -10,7 +10,7 @@ const ENGLISH: &str = "en";
 
 /// What is known of some pictures.
 #[derive(Debug, Default)]
-pub(crate) struct Described {
+pub struct Described {
     /// By address and language.
     texts: HashMap<(String, String), String>,
     focus: HashMap<String, picture_focus_point::Model>,
@@ -28,6 +28,19 @@ impl Described {
         text(language).or_else(|| text(ENGLISH))
     }
 
+    /// The alternative texts of a language by the addresses of the pictures, each with whether it is in English because the language has none.
+    pub fn alt_texts<'a>(
+        &'a self,
+        language: &'a str,
+    ) -> impl Iterator<Item = (&'a str, &'a str, bool)> {
+        let addresses: BTreeSet<&str> = self.texts.keys().map(|(address, _)| &**address).collect();
+        addresses.into_iter().filter_map(move |address| {
+            let own = (address.to_owned(), language.to_owned());
+            let text = self.alt_text(address, language)?;
+            Some((address, text, !self.texts.contains_key(&own)))
+        })
+    }
+
     /// The focus point of a picture, as `object-position` of CSS takes it: `30% 70%`.
     #[must_use]
     pub(crate) fn focus(&self, address: &str) -> Option<String> {
@@ -39,7 +52,7 @@ impl Described {
 /// The texts and focus points of these pictures.
 ///
 /// All addresses are parameters of one query.
-pub(crate) async fn of<'a>(
+pub async fn of<'a>(
     db: &impl ConnectionTrait,
     addresses: impl IntoIterator<Item = &'a str>,
 ) -> Result<Described, DbErr> {

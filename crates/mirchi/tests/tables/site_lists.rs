@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use store::testing::TestDatabase;
 use tables::{Result, Role, Written};
 
-use crate::{answered, call_as, code, databases, refusal, rows};
+use crate::{answered, call_as, code, databases, refusal, rows, written};
 
 const LIST: &str = "home:testimonials.items";
 
@@ -604,6 +604,36 @@ async fn a_page_of_the_company_gets_its_address_when_it_is_published_and_is_dele
         assert_eq!(pages(&database).await, []);
         for table in ["site_lists?select=list", "site_texts?select=key"] {
             assert_eq!(rows(&database, table).await, json!([]), "{table}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_picture_of_an_entry_is_described_to_the_pages_in_their_language() {
+    const PICTURE: &str = "/pictures/0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f-1600x1200-960.jpg";
+    for database in databases().await {
+        let texts = json!([
+            { "image_url": PICTURE, "language": "en", "alt_text": "Sacks of pepper" },
+            { "image_url": PICTURE, "language": "de", "alt_text": "Säcke voll Pfeffer" },
+        ]);
+        written(&database, "POST picture_texts", texts).await;
+        let described = async |language: &str| -> Value {
+            let texts = SiteTexts::read(database.db.read()).await.unwrap();
+            json!(texts.changed(Language::parse(language).unwrap(), "pictures"))
+        };
+        assert_eq!(described("de").await["texts"], json!({}), "no entry has it");
+        let facts = json!({ "list": "shell:pictures.items", "item": "home", "facts": { "picture": PICTURE } });
+        call(&database, "change_site_item", facts).await;
+        publish(&database).await;
+        let name = "0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f-1600x1200";
+        for (language, text, english) in [
+            ("en", "Sacks of pepper", json!([])),
+            ("de", "Säcke voll Pfeffer", json!([])),
+            ("fr", "Sacks of pepper", json!([name])),
+        ] {
+            let pictures = described(language).await;
+            assert_eq!(pictures["texts"][name], text);
+            assert_eq!(pictures["english"], english, "{language}");
         }
     }
 }

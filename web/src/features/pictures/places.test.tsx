@@ -23,6 +23,14 @@ test("a place shows the picture that the company has chosen, on the page and in 
   expect(head.socialCard?.picture).toBe(uploaded);
 });
 
+test("an uploaded picture has the alternative text that the company has written, and decorates without one", async () => {
+  const described = { ...texts, texts: { [`${"0f".repeat(16)}-4032x3024`]: "Sacks of pepper in a store" } };
+  await renderScreen("/", { data: { texts: described } as unknown as Partial<PageData> });
+  expect(screen.getByRole("img", { name: "Sacks of pepper in a store" })).toHaveAttribute("src", uploaded);
+  await renderScreen("/", { data });
+  expect(document.querySelector(`img[src="${uploaded}"]`)).toHaveAttribute("alt", "");
+});
+
 test("a place whose picture is hidden has none", async () => {
   await renderScreen("/quality", { data });
   expect(screen.getByRole("main").innerHTML).not.toContain("hero-quality");

@@ -26,14 +26,26 @@ export function pictureAt(page: PageTexts, place: PicturePlace): string | undefi
   return itemsOf(page, PLACES).includes(place) ? factsOf(page, PLACES, place).picture || undefined : undefined;
 }
 
-/** Pictures that the company has chosen, by their paths. One that it has uploaded decorates: it has no alternative text. */
-export function useDescribedPicture(): (src: string | undefined) => DescribedPicture<string> | undefined {
+/**
+ * The alternative text of a picture that the company has chosen, by its path. For one that it has uploaded, it is what the company says of the
+ * picture, which then decorates if nothing is said.
+ */
+export function useAltText(): (src: string) => string {
   const { t } = useTranslation("pictures");
+  const { texts } = usePageTexts();
   return (src) => {
-    if (src === undefined || src === "") return undefined;
     const name = pictureNameOf(src);
-    return { src, alt: name === undefined ? "" : t(name) };
+    if (name !== undefined) return t(name);
+    // The program puts these beside the shipped ones, by the name of the file without its width.
+    const own = texts.pictures?.[src.replace(/^\/pictures\/|-\d+\.jpg$/g, "")];
+    return typeof own === "string" ? own : "";
   };
+}
+
+/** Pictures that the company has chosen, by their paths. */
+export function useDescribedPicture(): (src: string | undefined) => DescribedPicture<string> | undefined {
+  const altText = useAltText();
+  return (src) => (src === undefined || src === "" ? undefined : { src, alt: altText(src) });
 }
 
 /** The pictures of places of the pages. */

@@ -2,8 +2,8 @@ import type { ComponentType } from "react";
 import type { Variety } from "#backend/wire/catalogue.ts";
 import { type Article, type Drawing, drawingOf } from "#features/blog/articles.ts";
 import { categoryName } from "#features/blog/category-name.ts";
-import { pictureNameOf } from "#features/pictures/own-pictures.ts";
 import { Picture } from "#features/pictures/picture.tsx";
+import { useAltText } from "#features/pictures/use-pictures.ts";
 import { type OfferedVariety, offered } from "#features/varieties/varieties.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ContainerDrawing } from "#screens/article/drawings/container-drawing.tsx";
@@ -49,7 +49,8 @@ type HeroPictureProps = HeroProps & { sizes: string; priority?: boolean };
 
 /** The photograph or drawing alone; without either, a plate with the title. The drawing of varieties is left out if none is active. */
 export function HeroPicture({ article, varieties, sizes, priority, className }: HeroPictureProps) {
-  const { t } = useTranslation(["blog", "pictures"]);
+  const { t } = useTranslation("blog");
+  const altText = useAltText();
   const drawing = drawingOf(article);
   if (drawing !== undefined) {
     const Shown = drawings[drawing];
@@ -58,9 +59,8 @@ export function HeroPicture({ article, varieties, sizes, priority, className }: 
   }
   const { item, picture } = article;
   const title = t(`articles.items.${item}.title`);
-  const name = picture === null ? undefined : pictureNameOf(picture);
-  // What an upload shows is not said here; a plate says the title.
-  const alt = name !== undefined ? t(`pictures:${name}`) : picture === null ? title : "";
+  // A plate says the title.
+  const alt = picture === null ? title : altText(picture);
   const plate = { title, overline: categoryName(t, article) };
   return <Picture src={picture} alt={alt} sizes={sizes} plate={plate} priority={priority} className={className} />;
 }
