@@ -10,7 +10,7 @@ use store::DbErr;
 use tables::{Action, Row, Step};
 
 use crate::{
-    Configured, SETTINGS, Setting, SiteTexts,
+    Configured, SETTINGS, Setting, SitePages, SiteTexts,
     articles::ARTICLES,
     draft::{RowName, texts_of_draft},
     entities::{certificate, site_list, site_setting},
@@ -18,6 +18,7 @@ use crate::{
     lists::{is_own, shipped_list, text_key},
     regions::REGIONS,
     settings::{FIGURES, KEPT_SAMPLE, Settings},
+    shipped,
     tables::{certificates::CERTIFICATES, site_lists::SITE_LISTS, site_settings::SITE_SETTINGS},
 };
 
@@ -37,10 +38,12 @@ pub(crate) enum SamplePart {
     Harvest,
     /// Regions that the company ships to.
     Destinations,
+    /// Privacy policy, terms and disclaimer, which a lawyer has to read.
+    Legal,
 }
 
 impl SamplePart {
-    pub(crate) const ALL: [Self; 8] = [
+    pub(crate) const ALL: [Self; 9] = [
         Self::Facts,
         Self::Statistics,
         Self::Products,
@@ -49,6 +52,7 @@ impl SamplePart {
         Self::Articles,
         Self::Harvest,
         Self::Destinations,
+        Self::Legal,
     ];
 
     /// Whether it may be true of another company, too.
@@ -56,9 +60,16 @@ impl SamplePart {
         !matches!(self, Self::Facts | Self::Certificates | Self::Testimonials)
     }
 
+    /// Whether the site can do without it.
+    pub(crate) fn may_be_removed(self) -> bool {
+        self != Self::Legal
+    }
+
     fn lists(self) -> &'static [&'static str] {
         match self {
-            Self::Facts | Self::Statistics | Self::Products | Self::Certificates => &[],
+            Self::Facts | Self::Statistics | Self::Products | Self::Certificates | Self::Legal => {
+                &[]
+            }
             Self::Testimonials => &["home:testimonials.items"],
             Self::Articles => &[ARTICLES],
             Self::Harvest => &["harvest:crops.items", "harvest:seasons.items"],
@@ -73,6 +84,7 @@ pub(crate) struct PartState {
     part: SamplePart,
     count: usize,
     may_be_kept: bool,
+    may_be_removed: bool,
     is_kept: bool,
 }
 
@@ -85,6 +97,7 @@ pub(crate) struct SampleContent {
     pub(crate) products: Vec<(i64, i64)>,
     certificates: Vec<certificate::Model>,
     texts: SiteTexts,
+    pages: SitePages,
     kept: Vec<SamplePart>,
 }
 
@@ -104,6 +117,7 @@ impl SampleContent {
             products: unchanged_products(db).await?,
             certificates,
             texts: SiteTexts::read(db).await?,
+            pages: settings.pages(),
             kept: kept_parts(&settings),
         })
     }
@@ -114,6 +128,7 @@ impl SampleContent {
             part,
             count: self.count(part),
             may_be_kept: part.may_be_kept(),
+            may_be_removed: part.may_be_removed(),
             is_kept: self.kept.contains(&part),
         });
         states.filter(|state| state.count > 0).collect()
@@ -125,6 +140,7 @@ impl SampleContent {
             SamplePart::Statistics => self.statistics.len(),
             SamplePart::Products => self.products.len(),
             SamplePart::Certificates => self.certificates.len(),
+            SamplePart::Legal => self.unchanged_legal_pages(),
             part => {
                 let lists = part.lists().iter();
                 lists
@@ -132,6 +148,16 @@ impl SampleContent {
                     .sum()
             }
         }
+    }
+
+    /// How many legal pages that are on have the text that the program ships.
+    fn unchanged_legal_pages(&self) -> usize {
+        let texts = shipped::texts(Language::ENGLISH).keys();
+        let pages = texts.filter_map(|key| Some((key, legal_page(key)?)));
+        pages
+            .filter(|(_, path)| self.pages.is_on(path))
+            .filter(|(key, _)| self.texts.own(Language::ENGLISH, key).is_none())
+            .count()
     }
 
     /// What empties the facts, or the statistics, that may be empty, and that the role may change.
@@ -220,6 +246,12 @@ impl SampleContent {
         }
         Ok(Some(steps))
     }
+}
+
+/// The path of the legal page whose long text this is, `legal/terms:body`.
+fn legal_page(key: &str) -> Option<String> {
+    let page = key.strip_prefix("legal/")?.strip_suffix(":body")?;
+    Some(["/", page].concat())
 }
 
 /// The names in the texts of the statistics that are still the sample company's.

@@ -23,7 +23,7 @@ use crate::{
 
 pub(super) static SAMPLE_CONTENT: Function = Function {
     name: "sample_content",
-    about: "What the site still shows of the sample company: `part` is `facts`, `statistics`, `products`, `certificates`, `testimonials`, `articles`, `harvest` or `destinations`, and `count` how much of it nobody has changed. `may_be_kept` tells whether the setting `site.kept_sample` may name the part, as what the company keeps as its own, and `is_kept` whether it does.",
+    about: "What the site still shows of the sample company: `part` is `facts`, `statistics`, `products`, `certificates`, `testimonials`, `articles`, `harvest`, `destinations` or `legal` (pages that a lawyer has to read), and `count` how much of it nobody has changed. `may_be_kept` tells whether the setting `site.kept_sample` may name the part, as what the company keeps as its own, `is_kept` whether it does, and `may_be_removed` whether `remove_sample_content` takes it.",
     roles: STAFF_AND_SERVICE,
     is_read_only: true,
     run: |call| Box::pin(sample_content(call)),
@@ -107,6 +107,7 @@ async fn remove_sample_content(call: Call<'_>) -> Result<Written> {
             SamplePart::Certificates => steps.extend(sample.without_certificates()),
             // Below, one by one.
             SamplePart::Products => {}
+            part if !part.may_be_removed() => answer.left.push(*part),
             part => match sample.without_entries(&tx.db, *part).await? {
                 Some(of_lists) => steps.extend(of_lists),
                 None => answer.left.push(*part),

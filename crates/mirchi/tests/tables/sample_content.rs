@@ -158,7 +158,18 @@ async fn what_somebody_has_changed_or_keeps_is_no_sample_any_more() {
         let parts = answered(called(&database, "sample_content", json!({})).await);
         for part in parts.as_array().unwrap() {
             assert_eq!(part["is_kept"], part["part"] == "harvest", "{part}");
+            assert_eq!(part["may_be_removed"], part["part"] != "legal", "{part}");
         }
+
+        assert_eq!(count(&database, "legal").await, 3);
+        let own = json!([{ "language": "en", "key": "legal/terms:body", "text": "## Ours" }]);
+        written(&database, "POST site_texts", own).await;
+        assert_eq!(count(&database, "legal").await, 2);
+        let pages = json!(["/", "/catalog", "/contact", "/privacy-policy"]);
+        set(&database, "site.pages", pages, None).await;
+        assert_eq!(count(&database, "legal").await, 1);
+        let answer = remove(&database, &["legal"]).await;
+        assert_eq!(answer, json!({ "removed": [], "left": ["legal"] }));
     }
 }
 

@@ -4,10 +4,12 @@ import { orThrow } from "#staff/backend/errors.ts";
 
 /** A part of what the site still shows of the sample company, as `rpc/sample_content` answers it. */
 export type SampleState = {
-  part: "facts" | "statistics" | "products" | "certificates" | "testimonials" | "articles" | "harvest" | "destinations";
+  part: "facts" | "statistics" | "products" | "certificates" | "testimonials" | "articles" | "harvest" | "destinations" | "legal";
   /** How much of it nobody has changed. */
   count: number;
   may_be_kept: boolean;
+  /** Whether the site can do without it. */
+  may_be_removed: boolean;
   /** Whether the company keeps it as its own. */
   is_kept: boolean;
 };

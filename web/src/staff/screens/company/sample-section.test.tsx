@@ -17,10 +17,11 @@ const kept: Setting = {
 };
 
 const parts = [
-  { part: "facts", count: 12, may_be_kept: false, is_kept: false },
-  { part: "statistics", count: 6, may_be_kept: true, is_kept: false },
-  { part: "products", count: 87, may_be_kept: true, is_kept: false },
-  { part: "articles", count: 8, may_be_kept: true, is_kept: true },
+  { part: "facts", count: 12, may_be_kept: false, may_be_removed: true, is_kept: false },
+  { part: "statistics", count: 6, may_be_kept: true, may_be_removed: true, is_kept: false },
+  { part: "products", count: 87, may_be_kept: true, may_be_removed: true, is_kept: false },
+  { part: "articles", count: 8, may_be_kept: true, may_be_removed: true, is_kept: true },
+  { part: "legal", count: 3, may_be_kept: true, may_be_removed: false, is_kept: false },
 ];
 
 const removed = [
@@ -86,4 +87,7 @@ test("a part is kept, and another is kept no more", async () => {
   const change = (value: string[]) => ({ changes: [{ key: "site.kept_sample", language: "en", value, version: 4 }] });
   await waitFor(() => expect(sent(asked, "rpc/save_site_settings")).toEqual([change(["articles", "products"]), change([""])]));
   expect(screen.queryByRole("button", { name: /^(Keep|Remove): 12 facts/ })).toBeNull();
+  // Legal pages are kept when a lawyer has read them.
+  expect(screen.getByRole("button", { name: "Keep: 3 legal pages" })).toBeEnabled();
+  expect(screen.queryByRole("button", { name: /^Remove: 3 legal/ })).toBeNull();
 });

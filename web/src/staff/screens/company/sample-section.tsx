@@ -26,6 +26,7 @@ const places: Partial<Record<Part, string>> = {
   articles: "/site",
   harvest: "/site",
   destinations: "/site",
+  legal: "/site?page=/privacy-policy",
 };
 
 /** Whether a part consists of settings, which are changed below. */
@@ -48,7 +49,7 @@ export function SampleSection({ settings, onChanged }: SampleSectionProps) {
   const { removed, remove, putBack } = useRemoval(onChanged);
   const { mayKeep, keep, busy } = useKeep(settings);
   const [chosen, setChosen] = useState<{ parts: readonly Part[]; names: string }>();
-  const open = parts.filter(({ is_kept }) => !is_kept);
+  const open = parts.filter(({ is_kept, may_be_removed }) => !is_kept && may_be_removed);
   if (parts.length === 0 && removed.length === 0) return null;
   const nameOf = (part: Part) => t(`company.samples.${part}`, { count: parts.find((state) => state.part === part)?.count ?? 0 });
   /** Names the parts with their present counts, which change once they are removed. */
@@ -61,7 +62,7 @@ export function SampleSection({ settings, onChanged }: SampleSectionProps) {
         </Notice>
       )}
       <ul>
-        {parts.map(({ part, may_be_kept, is_kept }) => (
+        {parts.map(({ part, may_be_kept, may_be_removed, is_kept }) => (
           <li key={part} className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-2 first:pt-0">
             <p className="min-w-0 flex-1 basis-40">
               <Name to={places[part]}>{nameOf(part)}</Name>
@@ -76,7 +77,7 @@ export function SampleSection({ settings, onChanged }: SampleSectionProps) {
                   onClick={() => void keep(part, !is_kept)}
                 />
               )}
-              {mayWrite && !is_kept && !isOfSettings(part) && (
+              {mayWrite && !is_kept && may_be_removed && !isOfSettings(part) && (
                 <PartButton label={t("company.samples.remove")} what={nameOf(part)} onClick={() => choose([part])} />
               )}
             </div>
