@@ -1,7 +1,10 @@
+import { lazy } from "react";
 import { Route, Routes } from "react-router";
 import { NewProduct, ProductEditor } from "./editor/product-editor.tsx";
-import { ImportScreen } from "./import/import-screen.tsx";
 import { ProductList } from "./list/product-list.tsx";
+
+// Few visits need it.
+const ImportScreen = lazy(() => import("./import/import-screen.tsx"));
 
 /**
  * The products: `/products` lists them, `/products/SLUG` edits one, `/products/_new` adds one, `/products/_import` imports and exports

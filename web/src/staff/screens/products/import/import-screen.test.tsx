@@ -8,7 +8,7 @@ import { saveFile } from "#staff/files/save-file.ts";
 import english from "#staff/locales/en/ui.json";
 import hindi from "#staff/locales/hi/ui.json";
 import { renderFor } from "#staff/testing/program.tsx";
-import { ImportScreen } from "./import-screen.tsx";
+import ImportScreen from "./import-screen.tsx";
 
 vi.mock("#staff/files/save-file.ts");
 

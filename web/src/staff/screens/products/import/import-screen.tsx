@@ -27,7 +27,7 @@ const exports: readonly Export[] = [
 ];
 
 /** `/products/_import`: a file is first checked in a dry run, which shows the changes; then it is imported, and can be undone. */
-export function ImportScreen() {
+export default function ImportScreen() {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
