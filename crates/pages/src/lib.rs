@@ -519,7 +519,9 @@ impl Pages {
             Destination::Moved(redirect) => return Ok(Reply::Moved(redirect)),
             Destination::NotFound(language) => Address::not_found(language),
         };
-        let rendering = service.rendering.with_preview(Preview::Texts(texts));
+        let rendering = service
+            .rendering
+            .with_preview(Preview::Texts(Box::new(texts)));
         let rendering = match for_editing {
             true => rendering.for_editing(),
             false => rendering,

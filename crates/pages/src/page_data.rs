@@ -42,7 +42,7 @@ pub(super) enum Preview {
     /// A product; it replaces the published one with the same slug.
     Product(Box<ProductPage>),
     /// The company's texts.
-    Texts(SiteTexts),
+    Texts(Box<SiteTexts>),
 }
 
 /// A question of the bundle: `{ "name": "product", "args": { "language": "de", "slug": "teja" } }`.
