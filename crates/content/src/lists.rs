@@ -178,6 +178,11 @@ pub(crate) fn section_of(list: &str) -> Option<(String, &str)> {
     is_own(section).then(|| ([namespace, SECTIONS].concat(), section))
 }
 
+/// Whether a list is in an entry of another: of the sections of a page, or of the entries of a section.
+pub(crate) fn is_inner(list: &str) -> bool {
+    section_of(list).is_some() || page_of_sections(list).is_some()
+}
+
 /// The list that an entry of the company has in it: the entries of a section, or the sections of a page.
 pub(crate) fn list_in(list: &str, item: &str) -> Option<String> {
     let entries = |namespace: &str| [namespace, ":", item, ".", ITEMS].concat();

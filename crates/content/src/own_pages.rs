@@ -16,7 +16,7 @@ pub(crate) const PAGES: &str = "shell:pages.items";
 /// The texts of a page, besides those of its sections.
 pub(crate) const PAGE_TEXTS: [&str; 5] = ["title", "eyebrow", "lead", "menu", "description"];
 /// What the namespaces of the texts of their sections begin with; the name of the entry follows.
-pub(crate) const NAMESPACE: &str = "page-";
+const NAMESPACE: &str = "page-";
 
 /// A page that the company has added, without its texts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -47,11 +47,16 @@ impl OwnPage {
     }
 }
 
+/// The name of the page to whose sections a text or a list belongs: `own1` for `page-own1:sections.items` and all below it.
+pub(crate) fn page_of(name: &str) -> Option<&str> {
+    let (namespace, _) = name.split_once(':')?;
+    let page = namespace.strip_prefix(NAMESPACE)?;
+    is_own(page).then_some(page)
+}
+
 /// The name of the page whose sections a list has: `own1` for `page-own1:sections.items`.
 pub(crate) fn page_of_sections(list: &str) -> Option<&str> {
-    let page = list.strip_prefix(NAMESPACE)?;
-    let page = page.strip_suffix(":sections.items")?;
-    is_own(page).then_some(page)
+    page_of(list).filter(|_| list.ends_with(":sections.items"))
 }
 
 /// The list of the sections of a page.
@@ -99,11 +104,23 @@ impl SiteTexts {
     /// The pages that the company has added and shows, in their order. One that has nothing but a title is not public.
     #[must_use]
     pub fn own_pages(&self) -> Vec<OwnPage> {
-        let shown = self.shown_items(PAGES);
+        self.own_pages_that(true)
+    }
+
+    /// The paths of the pages that the company has added and visitors are not shown.
+    #[must_use]
+    pub fn own_paths_off(&self) -> Vec<String> {
+        let off = self.own_pages_that(false).into_iter();
+        off.map(|page| page.path()).collect()
+    }
+
+    /// The pages that are shown, or the others.
+    fn own_pages_that(&self, are_shown: bool) -> Vec<OwnPage> {
+        let listed = self.shown_items(PAGES);
         let mut pages = self.all_own_pages();
         pages.retain(|page| {
-            let is_shown = shown.contains(&&*page.item);
-            is_shown && (self.is_preview || self.has_content(&page.item))
+            let is_listed = listed.contains(&&*page.item);
+            are_shown == (is_listed && (self.is_preview || self.has_content(&page.item)))
         });
         pages
     }
@@ -113,16 +130,6 @@ impl SiteTexts {
         let lead = self.text(Language::ENGLISH, &text_key(PAGES, item, "lead"));
         !lead.unwrap_or_default().is_empty()
             || !self.shown_items(&sections_of_page(item)).is_empty()
-    }
-
-    /// The paths of the pages that the company has added and visitors are not shown.
-    #[must_use]
-    pub fn own_paths_off(&self) -> Vec<String> {
-        let on = self.own_pages();
-        let off = self.all_own_pages().into_iter();
-        off.filter(|page| !on.contains(page))
-            .map(|page| page.path())
-            .collect()
     }
 
     /// Every page of the company, also those that are not shown: each has another slug. Those that are shown come first, in their order.

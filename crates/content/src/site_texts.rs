@@ -23,7 +23,7 @@ use crate::{
         FactKind, Facts, ItemText, facts, facts_of, first_key, is_data, is_own, section_of,
         shipped_facts, shipped_list, text_key,
     },
-    own_pages::{NAMESPACE, PAGES, page_of_sections},
+    own_pages::{PAGES, page_of, page_of_sections},
     shipped::{self, FORMS, english_key},
     text_rules::placeholders,
 };
@@ -215,7 +215,7 @@ impl SiteTexts {
         names.filter_map(move |name| {
             let (namespace, path) = name.split_once(':')?;
             let item = match list {
-                PAGES => namespace.strip_prefix(NAMESPACE)?,
+                PAGES => page_of(name)?,
                 _ => {
                     let of_list = list.strip_suffix(":sections.items")? == namespace;
                     path.split('.').next().filter(|_| of_list)?

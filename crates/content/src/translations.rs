@@ -18,7 +18,7 @@ use tables::fingerprint;
 use crate::{
     SitePages, SiteTexts,
     lists::{ItemText, first_key, is_own, shipped_list},
-    own_pages::{NAMESPACE, PAGES},
+    own_pages::{PAGES, page_of},
     shipped::{self, english_key},
 };
 
@@ -81,16 +81,10 @@ pub(crate) struct Completeness {
 /// The part of the site that a text belongs to: its namespace, and for a long text (`legal/terms:body`) that of the texts beside it. The
 /// sections of all pages that the company has added are one part.
 pub(crate) fn part_of(key: &str) -> &str {
-    match own_page_of(key) {
+    match page_of(key) {
         Some(_) => "own-pages",
         None => key.split([':', '/']).next().unwrap_or(key),
     }
-}
-
-/// The name of the page that the company has added in whose sections a text is.
-fn own_page_of(key: &str) -> Option<&str> {
-    let (namespace, _) = key.split_once(':')?;
-    namespace.strip_prefix(NAMESPACE)
 }
 
 /// What a file remembers of a text: which English it has, and which translation.
@@ -136,7 +130,7 @@ impl Translation<'_> {
     pub(crate) fn place(&self, texts: &SiteTexts, pages: &SitePages) -> String {
         let part = part_of(self.key);
         let on = pages.of_texts(&page_texts(self.key)).unwrap_or_default();
-        let own = own_page_of(self.key).map(|page| first_key(PAGES, page));
+        let own = page_of(self.key).map(|page| first_key(PAGES, page));
         let own = own.and_then(|title| texts.text(Language::ENGLISH, &title));
         let mut place = match (part, on.is_empty()) {
             ("own-pages", _) => own.unwrap_or_default().to_owned(),
@@ -226,7 +220,7 @@ impl SiteTexts {
                 .of_texts(&page_texts(key))
                 .is_none_or(|on| !on.is_empty())
                 && ItemText::parse(key).is_none_or(|text| is_listed(text.list, text.item))
-                && own_page_of(key).is_none_or(|page| is_listed(PAGES, page))
+                && page_of(key).is_none_or(|page| is_listed(PAGES, page))
                 && section_of(key).is_none_or(|(list, item)| is_listed(&list, item))
         };
         let shown = keys.into_iter().filter(is_shown);

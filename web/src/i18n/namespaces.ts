@@ -32,6 +32,9 @@ export type PageNamespace = `page-${string}`;
 /** The path of a long text in its namespace: the text `legal/terms:body`. */
 export const BODY = "body";
 
+/** Whether a text, by its name, is Markdown: the body of an article, of a legal page or of a section that the company has added. */
+export const isMarkdown = (name: string) => /(:|:sections\.items\.own\d+\.)body$/.test(name);
+
 /** A heading that the table of contents lists, with the anchor that leads to it. */
 export type Heading = { id: string; title: string };
 

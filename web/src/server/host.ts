@@ -9,6 +9,7 @@ import {
   type ContentName,
   fileOf,
   isLong,
+  isMarkdown,
   isOfOwnPage,
   type LongText,
   type Namespace,
@@ -79,7 +80,7 @@ function withChanges(shipped: Texts, language: string, part: string): Texts {
   if (found?.shipped === shipped) return found.texts;
   const texts: Texts = JSON.parse(JSON.stringify(shipped));
   for (const [path, text] of Object.entries(changed.texts))
-    putAt(texts, path.split("."), SECTION_BODY.test(path) ? longTextOf(text, language, changed.english.includes(path), 3) : text);
+    putAt(texts, path.split("."), isMarkdown(`:${path}`) ? longTextOf(text, language, changed.english.includes(path), 3) : text);
   for (const [path, items] of lists) putAt(texts, path.split("."), inOrder(valueAt(texts, path), items));
   if (paths.length > 0) texts[CHANGED] = paths;
   if (changed.facts !== undefined) texts[FACTS] = changed.facts;
@@ -87,9 +88,6 @@ function withChanges(shipped: Texts, language: string, part: string): Texts {
   merged.set(changed, { shipped, texts });
   return texts;
 }
-
-/** The paths of texts in Markdown: those of sections that the company has added. */
-const SECTION_BODY = /^sections\.items\.own\d+\.body$/;
 
 function longTextOf(markdown: string, language: string, inEnglish: boolean, topLevel: 2 | 3 = 2): LongText {
   const writtenIn = languages.find(({ code }) => code === language && !inEnglish) ?? defaultLanguage;

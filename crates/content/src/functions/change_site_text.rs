@@ -10,7 +10,7 @@ use super::{language_named, site_list::require_list, site_text};
 use crate::{
     draft::{RowName, change_of_text, english_of_draft, put_change, texts_of_draft},
     entities::site_text as own_text,
-    lists::{ItemText, is_own},
+    lists::{ItemText, is_inner},
     shipped::english_key,
     tables::site_changes::SITE_CHANGES,
 };
@@ -52,7 +52,7 @@ async fn change_site_text(call: Call<'_>) -> Result<Written> {
         return Err(Error::function_found_nothing(text).into());
     }
     if let Some(text) = ItemText::parse(key)
-        && is_own(text.item)
+        && is_inner(text.list)
     {
         require_list(&texts_of_draft(&tx.db).await?, text.list)?;
     }

@@ -58,13 +58,7 @@ pub async fn export_translations(
         if all.is_empty() {
             return Err(NotExported::NoText(export.language, export.part));
         }
-        let exported: Vec<_> = all
-            .into_iter()
-            .map(|text| Exported {
-                place: text.place(&texts, &pages),
-                text,
-            })
-            .collect();
+        let exported = Exported::all(all, &texts, &pages);
         match export.format {
             TranslationFormat::Xliff => Ok(xliff::write(export.language, &exported)?),
             TranslationFormat::Xlsx => workbook::write(export.language, &exported),

@@ -5,6 +5,7 @@ use store::DbErr;
 use tables::TableError;
 
 use super::Translation;
+use crate::{SitePages, SiteTexts};
 
 /// The longest file, in bytes.
 pub const MAX_TRANSLATION_FILE: usize = 16 << 20;
@@ -33,6 +34,33 @@ pub(super) struct ReadText {
 pub(super) struct Exported<'a> {
     pub(super) text: Translation<'a>,
     pub(super) place: String,
+}
+
+impl<'a> Exported<'a> {
+    pub(super) fn all(
+        translations: Vec<Translation<'a>>,
+        texts: &SiteTexts,
+        pages: &SitePages,
+    ) -> Vec<Self> {
+        let all = translations.into_iter();
+        all.map(|text| Self {
+            place: text.place(texts, pages),
+            text,
+        })
+        .collect()
+    }
+
+    /// The text as it is to be read again.
+    #[cfg(test)]
+    pub(super) fn as_read(&self) -> ReadText {
+        ReadText {
+            key: self.text.key.to_owned(),
+            english: self.text.english.to_owned(),
+            text: self.text.text.map(str::to_owned),
+            is_confirmed: true,
+            mark: Some(self.text.mark().to_string()),
+        }
+    }
 }
 
 /// Why a file for translators could not be written.

@@ -117,26 +117,12 @@ mod tests {
     fn all_texts_are_read_as_they_are_written() {
         let (site, pages) = (SiteTexts::default(), SitePages::default());
         let language = Language::parse("ar").unwrap();
-        let exported: Vec<_> = site
-            .translations(language, &pages)
-            .into_iter()
-            .map(|text| Exported {
-                place: text.place(&site, &pages),
-                text,
-            })
-            .collect();
+        let exported = Exported::all(site.translations(language, &pages), &site, &pages);
         let found = read(write(language, &exported).unwrap()).unwrap();
         assert_eq!(found.language, "ar");
         assert_eq!(found.texts.len(), exported.len());
-        for (found, Exported { text, .. }) in found.texts.iter().zip(&exported) {
-            let expected = ReadText {
-                key: text.key.to_owned(),
-                english: text.english.to_owned(),
-                text: text.text.map(str::to_owned),
-                is_confirmed: true,
-                mark: Some(text.mark().to_string()),
-            };
-            assert_eq!(*found, expected);
+        for (found, exported) in found.texts.iter().zip(&exported) {
+            assert_eq!(*found, exported.as_read());
         }
     }
 

@@ -17,6 +17,9 @@ use crate::http::endpoint::Endpoint;
 use crate::http::errors::logged;
 use crate::state::{App, AppState};
 
+/// What is said of a file of which not every byte was taken.
+pub(super) const NOT_WHOLE: &str = "The file is too large or did not arrive whole";
+
 /// A query parameter that is not empty.
 pub(super) fn parameter(uri: &Uri, name: &str) -> Option<String> {
     let mut all = form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes());

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use tables::Services;
 use tracing::{info, warn};
 
-use super::files::{self, Permitted, parameter};
+use super::files::{self, NOT_WHOLE, Permitted, parameter};
 use super::{jobs, refused};
 use crate::http::body;
 use crate::http::caller::Caller;
@@ -72,9 +72,8 @@ pub(super) async fn import(
     {
         Ok(Ok(bytes)) => bytes,
         Ok(Err(error)) => {
-            let text = "The file is too large or did not arrive whole";
-            return match job.refuse(&app.database, text).await {
-                Ok(()) => refused(error.status(), text),
+            return match job.refuse(&app.database, NOT_WHOLE).await {
+                Ok(()) => refused(error.status(), NOT_WHOLE),
                 Err(error) => failed(error),
             };
         }

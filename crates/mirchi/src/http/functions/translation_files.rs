@@ -11,7 +11,7 @@ use http::{StatusCode, Uri};
 use languages::Language;
 use tables::{Services, TableError};
 
-use super::files::{self, Permitted, parameter};
+use super::files::{self, NOT_WHOLE, Permitted, parameter};
 use super::refused;
 use crate::http::body;
 use crate::state::AppState;
@@ -70,10 +70,7 @@ pub(super) async fn import(
     };
     let bytes = match body::read(body, MAX_TRANSLATION_FILE).await {
         Ok(bytes) => bytes,
-        Err(error) => {
-            let text = "The file is too large or did not arrive whole";
-            return refused(error.status(), text);
-        }
+        Err(error) => return refused(error.status(), NOT_WHOLE),
     };
     let Ok(_turn) = app.exports.try_acquire() else {
         return busy();

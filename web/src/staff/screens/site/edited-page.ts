@@ -1,4 +1,4 @@
-import { isMarkdown } from "./markdown.ts";
+import { isMarkdown } from "#i18n/namespaces.ts";
 
 /** Styles of a page that is edited: a text is outlined as far as it helps, the chosen one in chilli. */
 const STYLES = `

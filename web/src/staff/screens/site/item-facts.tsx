@@ -10,7 +10,7 @@ import { Checkbox } from "#staff/ui/choice.tsx";
 import { Fact, Facts } from "#staff/ui/facts.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { DateField, TextField } from "#staff/ui/text-field.tsx";
-import { type FactChange, type FactOfList, type Item, PAGES, type SiteList, shownPages, useSiteList } from "./site-list.ts";
+import { type FactChange, type FactOfList, type Item, ownPageChoices, PAGES, type SiteList, useSiteList } from "./site-list.ts";
 
 type ItemFactsProps = {
   list: Pick<SiteList, "list" | "facts">;
@@ -216,7 +216,7 @@ type PageFactProps = { fact: FactOfList; label: string; value: string; put: (val
 /** A page of the program by its path, or one that the company has added by its name. */
 function PageFact({ fact, label, value, put }: PageFactProps) {
   const t = useTexts();
-  const own = shownPages(useSiteList(PAGES).list);
+  const own = ownPageChoices(useSiteList(PAGES).list);
   const shipped = sitePages.map((path) => ({ value: path, label: path }));
   return (
     <SelectField

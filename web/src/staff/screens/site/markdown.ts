@@ -1,6 +1,3 @@
-/** Whether a text, by its name, is a long one in Markdown: the body of an article, a legal page or a section that the company has added. */
-export const isMarkdown = (key: string) => /(:|:sections\.items\.own\d+\.)body$/.test(key);
-
 /** How many words of a paragraph tell it from the others. */
 const WORDS = 4;
 

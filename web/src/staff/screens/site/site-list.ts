@@ -148,5 +148,5 @@ export function useSiteList(list: string) {
 }
 
 /** The pages that the company has added, as choices: their places in previews, and their addresses. */
-export const shownPages = (pages: SiteList | undefined) =>
+export const ownPageChoices = (pages: SiteList | undefined) =>
   pages?.items.map(({ item, facts }) => ({ value: ownPage(item), label: `/${facts.slug ?? item}` })) ?? [];

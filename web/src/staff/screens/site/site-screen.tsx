@@ -1,6 +1,7 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { isMarkdown } from "#i18n/namespaces.ts";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { articlePage, inLanguage, isOfBlog, ownPage, pageOfText, sectionsOfOwnPage, sitePages } from "#staff/catalogue/site-pages.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -19,11 +20,10 @@ import { SelectField } from "#staff/ui/select-field.tsx";
 import { DraftChanges } from "./draft-changes.tsx";
 import { markChosen, prepareEditedPage, sectionsOf, showTyped, textsWithoutPlace } from "./edited-page.ts";
 import { ListPanel } from "./list-panel.tsx";
-import { isMarkdown } from "./markdown.ts";
 import { PlanNotice } from "./plan-notice.tsx";
 import { Publications } from "./publications.tsx";
 import { PublishActions } from "./publish-actions.tsx";
-import { ARTICLES, itemOfText, PAGES, shownPages, useSiteList } from "./site-list.ts";
+import { ARTICLES, itemOfText, ownPageChoices, PAGES, useSiteList } from "./site-list.ts";
 import { useSiteText } from "./site-text.ts";
 import { TextPanel } from "./text-panel.tsx";
 import { TextSearch } from "./text-search.tsx";
@@ -63,7 +63,7 @@ export default function SiteScreen() {
   });
   const choose = useRef<(name: string, clicked: string | undefined) => void>(undefined);
   const isList = key?.endsWith(".items") ?? false;
-  const ownPages = shownPages(useSiteList(PAGES).list);
+  const ownPages = ownPageChoices(useSiteList(PAGES).list);
   const text = useSiteText(isList ? undefined : key);
   const list = isList ? key : text.data?.list;
   /** A section of the page, of which the chosen text is the heading or another. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { isMarkdown } from "#i18n/namespaces.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -10,7 +11,7 @@ import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { TextArea } from "#staff/ui/text-field.tsx";
-import { isMarkdown, placeIn, putMark } from "./markdown.ts";
+import { placeIn, putMark } from "./markdown.ts";
 import { MarkdownButtons } from "./markdown-buttons.tsx";
 import { ownText, type SiteText, type TextInLanguage } from "./site-text.ts";
 import { useTextChange } from "./use-text-change.ts";
