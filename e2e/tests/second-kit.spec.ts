@@ -150,7 +150,15 @@ test("the brochure and the mails are those of the kit's company", async ({ progr
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  for (const path of ["/", "/catalog", "/blog/indian-coffee-grades", "/importer-questions", "/ar", "/ar/catalog/arabica-plantation-a"]) {
+  for (const path of [
+    "/",
+    "/catalog",
+    "/blog/indian-coffee-grades",
+    "/importer-questions",
+    "/products",
+    "/ar",
+    "/ar/catalog/arabica-plantation-a",
+  ]) {
     test(`axe finds nothing on ${path} with the kit's colours`, async ({ page, audit }) => {
       await page.goto(path);
       await audit();

@@ -66,6 +66,7 @@ export const ports = {
   nhavaSheva: { at: [72.95, 18.95], label: label("end", -9, 16) },
   chennai: { at: [80.3, 13.09], label: right },
   tuticorin: { at: [78.2, 8.75], label: label("start", 9, 12) },
+  kochi: { at: [76.24, 9.97], label: label("end", -9, -2) },
 } satisfies Record<string, Place>;
 
 /** The same ports among those of the world. */
@@ -75,6 +76,7 @@ export const loading = {
   nhavaSheva: { at: ports.nhavaSheva.at, label: label("end", -8, 10) },
   chennai: { at: ports.chennai.at, label: label("start", 8, 5) },
   tuticorin: { at: ports.tuticorin.at, label: label("end", -9, 3) },
+  kochi: { at: ports.kochi.at, label: label("start", 8, 13) },
 } satisfies Record<keyof typeof ports, Place>;
 
 export const destinations = {

@@ -1,3 +1,4 @@
+import type { ProductCard } from "#backend/wire/catalogue.ts";
 import type { Site } from "#backend/wire/site.ts";
 import { Layout } from "#frame/layout.tsx";
 import { type HeadContent, headTranslator } from "#head/head-context.ts";
@@ -11,6 +12,7 @@ import { ErrorScreen } from "#screens/error/error-screen.tsx";
 import { errorHead } from "#screens/error/head.ts";
 import { notFoundHead } from "#screens/not-found/head.ts";
 import { NotFoundScreen } from "#screens/not-found/not-found-screen.tsx";
+import { productsOfSections, type SectionProducts } from "#screens/own-section/section-products.ts";
 import { isOn } from "#ui/pages-off.ts";
 import { redirects, routeAt } from "../routes.tsx";
 import { fontsOf } from "./fonts.ts";
@@ -28,6 +30,8 @@ type Page = {
   site: Site;
   texts: PageTexts;
   namespaces: readonly Namespace[];
+  /** Those that its sections show, of the company. */
+  products: SectionProducts;
   screen?: OpenScreen;
   content: HeadContent;
 };
@@ -44,10 +48,21 @@ async function open(request: PageRequest): Promise<Page | MovedAnswer> {
   );
   const namespaces: readonly Namespace[] = (screen && route?.namespaces) ?? ["shell"];
   const ownTexts = screen?.ownTexts === undefined ? [] : [screen.ownTexts.name];
-  const loaded = await loadTexts(language, [...namespaces, ...ownTexts], textFiles(), site);
+  const load = (more: readonly Namespace[] = []) => loadTexts(language, [...namespaces, ...ownTexts, ...more], textFiles(), site);
+  const ofPage = await load();
+  const products = productsOfSections(ofPage, (category) => readProducts(language, site, category));
+  const loaded = Object.keys(products).length === 0 ? ofPage : await load(["catalogue", "pictures"]);
   const texts = { ...loaded, mark: request.edit ? markAll : hasEnglish(loaded) ? markEnglish : undefined };
   const content = (screen?.head ?? notFoundHead)({ t: headTranslator(texts), texts, language, site });
-  return { language, path, search, site, texts, namespaces, screen, content };
+  return { language, path, search, site, texts, namespaces, products, screen, content };
+}
+
+/** The first products of a category; without one, of the catalogue. */
+function readProducts({ code }: Language, { categories }: Site, category: string): readonly ProductCard[] {
+  if (category === "") return readData("catalogue", { language: code })?.items ?? [];
+  // The company may have deleted it.
+  const isKnown = categories.some((known) => known.code === category);
+  return isKnown ? (readData("catalogue", { language: code, category })?.items ?? []) : [];
 }
 
 function headOf({ language, path, search, site, namespaces, screen, content }: Page): HeadAnswer {
@@ -68,12 +83,12 @@ function headOf({ language, path, search, site, namespaces, screen, content }: P
 export async function answerPage(request: PageRequest): Promise<PageAnswer> {
   const page = await open(request);
   if ("location" in page) return page;
-  const { texts, site, path, search, content, screen, namespaces } = page;
+  const { texts, site, path, search, content, products, screen, namespaces } = page;
   const rendered = renderPage(
     <Layout crumb={content.crumb} notFound={screen === undefined} inEnglish={isUntranslated(texts, namespaces)}>
       {screen?.content ?? <NotFoundScreen />}
     </Layout>,
-    { texts, site, ownPages: readOwnPages(), path, search, offers: languageOffers(), edit: request.edit },
+    { texts, site, ownPages: readOwnPages(), products, path, search, offers: languageOffers(), edit: request.edit },
   );
   const answer = headOf(page);
   return {

@@ -6,6 +6,7 @@ import type { Site } from "#backend/wire/site.ts";
 import { type LanguageOffers, LanguageOffersProvider } from "#frame/language-offers.ts";
 import type { PageTexts } from "#i18n/translator.ts";
 import { TextsProvider } from "#i18n/use-translation.ts";
+import { type SectionProducts, SectionProductsProvider } from "#screens/own-section/section-products.ts";
 import { PageAddressProvider } from "#ui/page-address.ts";
 import { PagesOffProvider } from "#ui/pages-off.ts";
 import { type RenderedHtml, renderSlots } from "./render-slots.tsx";
@@ -15,6 +16,7 @@ export type PageContext = {
   site: Site;
   /** Those that the company has added. */
   ownPages: readonly OwnPage[];
+  products?: SectionProducts;
   offers: LanguageOffers;
   /** Without the language. */
   path: string;
@@ -25,7 +27,10 @@ export type PageContext = {
 };
 
 /** Renders a whole page. Throws errors that occur outside of parts that can fail separately. */
-export function renderPage(page: ReactNode, { texts, site, ownPages, offers, path, search, edit }: PageContext): RenderedHtml {
+export function renderPage(
+  page: ReactNode,
+  { texts, site, ownPages, products = {}, offers, path, search, edit }: PageContext,
+): RenderedHtml {
   return renderSlots(page, {
     cachePrefix: edit ? `${texts.language.code} edited` : texts.language.code,
     onAnyPage: (element) => (
@@ -39,7 +44,9 @@ export function renderPage(page: ReactNode, { texts, site, ownPages, offers, pat
     ),
     onThisPage: (element) => (
       <PageAddressProvider value={{ path, search }}>
-        <LanguageOffersProvider value={offers}>{element}</LanguageOffersProvider>
+        <LanguageOffersProvider value={offers}>
+          <SectionProductsProvider value={products}>{element}</SectionProductsProvider>
+        </LanguageOffersProvider>
       </PageAddressProvider>
     ),
   });

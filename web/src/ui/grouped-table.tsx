@@ -9,7 +9,7 @@ type GroupedTableProps = {
   captionHidden?: boolean;
   /** The first column has the row headings. `className` sets a column's width on screens with columns. */
   columns: readonly { label: string; className?: string }[];
-  groups: readonly { key: string; title: string; rows: readonly GroupedRow[] }[];
+  groups: readonly { key: string; title?: string; rows: readonly GroupedRow[] }[];
 };
 
 /** A table whose rows are grouped under headings; on a phone each row is a short list. */
@@ -29,11 +29,13 @@ export function GroupedTable({ caption, captionHidden = false, columns, groups }
       </thead>
       {groups.map((group) => (
         <tbody key={group.key} className="max-sm:border-t max-sm:border-ink/80 max-sm:not-last:pb-4">
-          <tr className="max-sm:block max-sm:border-b max-sm:border-line">
-            <th scope="rowgroup" colSpan={columns.length} className="pt-5 pb-1.5 text-start font-normal max-sm:block max-sm:pt-3">
-              <span className="eyebrow">{group.title}</span>
-            </th>
-          </tr>
+          {group.title !== undefined && (
+            <tr className="max-sm:block max-sm:border-b max-sm:border-line">
+              <th scope="rowgroup" colSpan={columns.length} className="pt-5 pb-1.5 text-start font-normal max-sm:block max-sm:pt-3">
+                <span className="eyebrow">{group.title}</span>
+              </th>
+            </tr>
+          )}
           {group.rows.map((line) => (
             <tr key={line.key} className="border-b border-line max-sm:block max-sm:py-3">
               <th scope="row" className="py-2.5 pe-4 text-start align-baseline font-semibold max-sm:block max-sm:py-0">

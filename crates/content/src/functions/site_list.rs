@@ -189,9 +189,8 @@ fn of_list(texts: &SiteTexts, fact: &Fact) -> FactOfList {
                     ["harvest:months.", month].concat()
                 }))
             }
-            FactKind::Ports => Some(choices(texts, facts::ports(), |port| {
-                ["maps:places.", port].concat()
-            })),
+            FactKind::Ports => Some(choices(texts, facts::ports(), name_of_place)),
+            FactKind::Place => Some(choices(texts, facts::places(), name_of_place)),
             FactKind::Countries => Some(countries().collect()),
             FactKind::Word(words) => Some(words.iter().map(|word| Choice::named(word)).collect()),
             _ => None,
@@ -213,6 +212,10 @@ fn choices<'a>(
             .to_owned(),
     };
     items.into_iter().map(choice).collect()
+}
+
+fn name_of_place(place: &str) -> String {
+    [facts::NAMES_OF_PLACES, place].concat()
 }
 
 fn countries() -> impl Iterator<Item = Choice> {

@@ -14,6 +14,7 @@ use crate::{
     articles::{ARTICLES, SLUG},
     own_pages::{PAGES, is_reserved},
     regions::REGIONS,
+    shipped,
 };
 
 /// The facts of one entry, by their names.
@@ -37,6 +38,8 @@ pub(crate) enum FactKind {
     Page,
     /// The name of an entry of the list of this name.
     Entry(&'static str),
+    /// The code of a category of the catalogue, `spices`.
+    Category,
     /// One of these words.
     Word(&'static [&'static str]),
     /// Months by their numbers in ascending order, `1,9,10`.
@@ -47,8 +50,12 @@ pub(crate) enum FactKind {
     Countries,
     /// Names of ports of destination on the map of the world, `hamburg,rotterdam`.
     Ports,
+    /// The name of a place on the map of India, `guntur`.
+    Place,
 }
 
+/// What the names of the texts begin with that name places on maps.
+pub(crate) const NAMES_OF_PLACES: &str = "maps:places.";
 /// The most characters of a slug or path.
 const MAX_CHARACTERS: usize = 200;
 /// The most characters of what is several: all countries.
@@ -58,9 +65,21 @@ const fn fact(name: &'static str, kind: FactKind) -> Fact {
     Fact { name, kind }
 }
 
+const PLACE: Fact = fact("place", FactKind::Place);
 const MONTHS: Fact = fact("months", FactKind::Months);
 
-static FACTS: [(&str, &[Fact]); 6] = [
+static FACTS: [(&str, &[Fact]); 9] = [
+    (
+        "about:sourcing.districts.items",
+        &[
+            fact("buyer", FactKind::Entry("about:sourcing.buyers.items")),
+            PLACE,
+        ],
+    ),
+    (
+        "home:about.places.items",
+        &[PLACE, fact("office", FactKind::Yes)],
+    ),
     (
         "harvest:crops.items",
         &[MONTHS, fact("home", FactKind::Yes)],
@@ -74,6 +93,7 @@ static FACTS: [(&str, &[Fact]); 6] = [
         ],
     ),
     (PLACES, &[PICTURE]),
+    ("products:spices.sheet.items", &[PICTURE]),
     (
         PAGES,
         &[
@@ -100,7 +120,7 @@ const PICTURE: Fact = fact("picture", FactKind::Picture);
 const PAGE: Fact = fact("page", FactKind::Page);
 
 /// Those of a section that the company has added: how its entries are laid out, and on which ground it stands. The first word of each is usual.
-static OF_SECTIONS: [Fact; 4] = [
+static OF_SECTIONS: [Fact; 5] = [
     fact(
         "layout",
         FactKind::Word(&[
@@ -110,8 +130,10 @@ static OF_SECTIONS: [Fact; 4] = [
             "quotes",
             "questions",
             "pictures",
+            "products",
         ]),
     ),
+    fact("category", FactKind::Category),
     fact("ground", FactKind::Word(&["paper", "deep", "night"])),
     PICTURE,
     PAGE,
@@ -160,11 +182,13 @@ impl FactKind {
             Self::Picture => "picture",
             Self::Page => "page",
             Self::Entry(_) => "entry",
+            Self::Category => "category",
             Self::Word(_) => "word",
             Self::Months => "months",
             Self::Yes => "yes",
             Self::Countries => "countries",
             Self::Ports => "ports",
+            Self::Place => "place",
         }
     }
 
@@ -213,6 +237,11 @@ impl FactKind {
                     || shipped_list(list).is_some_and(|of| of.items.iter().any(|one| one == value)),
                 "no entry of that list",
             ),
+            // One that the company deletes later is no fault: the section then shows no products.
+            Self::Category => (
+                is_slug(value),
+                "no code of a category; write small letters and digits, with single hyphens between words",
+            ),
             Self::Word(words) => (words.contains(&value), "none of the words that it can be"),
             Self::Months => (
                 are_months(value),
@@ -229,6 +258,10 @@ impl FactKind {
                 are_of(value, |port| ports().contains(port)),
                 "no ports of the map; write their names, such as hamburg,rotterdam",
             ),
+            Self::Place => (
+                places().any(|place| place == value),
+                "no place on the map of India; write its name, such as guntur",
+            ),
         };
         (!is_right).then(|| format!("`{value}` is {is}"))
     }
@@ -239,6 +272,13 @@ pub(crate) fn ports() -> BTreeSet<&'static str> {
     let regions = shipped_facts(REGIONS).values();
     let ports = regions.filter_map(|facts| facts.get("ports"));
     ports.flat_map(|ports| ports.split(',')).collect()
+}
+
+/// The names of the places on the map of India: those that are named on maps, but for the ports of destination.
+pub(crate) fn places() -> impl Iterator<Item = &'static str> {
+    let named = shipped::texts(Language::ENGLISH).keys();
+    let places = named.filter_map(|key| key.strip_prefix(NAMES_OF_PLACES));
+    places.filter(|place| !ports().contains(place))
 }
 
 /// Whether the parts of a value are known, and each is there once.
@@ -364,6 +404,9 @@ mod tests {
         for list in [
             "harvest:crops.items",
             "harvest:seasons.items",
+            "about:sourcing.districts.items",
+            "home:about.places.items",
+            "products:spices.sheet.items",
             REGIONS,
             PLACES,
             ARTICLES,
@@ -432,6 +475,16 @@ mod tests {
                 FactKind::Ports,
                 &["hamburg,rotterdam", ""],
                 &["atlantis", "hamburg,hamburg"],
+            ),
+            (
+                FactKind::Place,
+                &["guntur", "kochi", ""],
+                &["hamburg", "guntur,kochi", "Guntur"],
+            ),
+            (
+                FactKind::Category,
+                &["spices", "green-coffee", ""],
+                &["Spices", "a b"],
             ),
         ] {
             for value in right {

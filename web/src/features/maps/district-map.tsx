@@ -6,8 +6,11 @@ import { Legend, Pin, type PinKind } from "./pin.tsx";
 import type { PlaceName, PortName } from "./places.ts";
 import { Sheet } from "./sheet.tsx";
 
+/** A place on the map, and what it is called there. */
+export type MapPlace = { place: PlaceName; name: string; isOffice?: boolean };
+
 type DistrictMapProps = {
-  places: readonly PlaceName[];
+  places: readonly MapPlace[];
   ports?: readonly PortName[];
   /** The name of the map, if the common one does not fit. */
   label?: string;
@@ -25,8 +28,8 @@ const north = 18;
 export function DistrictMap({ places, ports = [], label, caption, className }: DistrictMapProps) {
   const { t } = useTranslation("maps");
   const { width, height } = india;
-  const reachesNorth = places.some((place) => india.districts[place].y < north);
-  const names = [...places, ...ports].map((place) => t(`places.${place}`));
+  const reachesNorth = places.some(({ place }) => pinOf(place).y < north);
+  const names = [...places.map(({ name }) => name), ...ports.map((port) => t(`places.${port}`))];
   return (
     <Sheet
       land={{ src: land, width, height }}
@@ -47,7 +50,9 @@ export function DistrictMap({ places, ports = [], label, caption, className }: D
   );
 }
 
-function Places({ places, ports }: { places: readonly PlaceName[]; ports: readonly PortName[] }) {
+type PlacesProps = { places: readonly MapPlace[]; ports: readonly PortName[] };
+
+function Places({ places, ports }: PlacesProps) {
   const { t } = useTranslation("maps");
   return (
     <>
@@ -66,19 +71,29 @@ function Places({ places, ports }: { places: readonly PlaceName[]; ports: readon
         <Pin key={port} pin={india.ports[port]} kind="port" name={t(`places.${port}`)} />
       ))}
       {places.map((place) => (
-        <Pin key={place} pin={india.districts[place]} kind={kindOf(place)} name={t(`places.${place}`)} />
+        <Pin key={place.name} pin={pinOf(place.place)} kind={kindOf(place)} name={place.name} />
       ))}
     </>
   );
 }
 
-function KindLegend({ places, ports }: { places: readonly PlaceName[]; ports: readonly PortName[] }) {
+function KindLegend({ places, ports }: PlacesProps) {
   const { t } = useTranslation("maps");
   const shown = kinds.filter((kind) => (kind === "port" ? ports.length > 0 : places.some((place) => kindOf(place) === kind)));
   if (shown.length < 2) return null;
   return <Legend entries={shown.map((kind) => ({ kind, text: t(`india.legend.${kind}`) }))} />;
 }
 
-function kindOf(place: PlaceName): Exclude<PinKind, "port" | "destination"> {
-  return place === "bangalore" ? "office" : "district";
+const kindOf = ({ isOffice }: MapPlace): Exclude<PinKind, "port" | "destination"> => (isOffice ? "office" : "district");
+
+const pins = { ...india.ports, ...india.districts };
+const pinOf = (place: PlaceName) => pins[place];
+
+/** Whether the map of India has a place. */
+export const isOnMap = (place: string | undefined): place is PlaceName => place !== undefined && Object.hasOwn(pins, place);
+
+/** Places by the names that maps usually have for them. */
+export function useMapPlaces(): (places: readonly PlaceName[]) => MapPlace[] {
+  const { t } = useTranslation("maps");
+  return (places) => places.map((place) => ({ place, name: t(`places.${place}`) }));
 }

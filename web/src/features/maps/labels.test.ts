@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import india from "../../../.maps/india.json";
 import world from "../../../.maps/world.json";
 import texts from "../../../locales/en/maps.json";
-import { type DestinationName, indianPorts, type PlaceName } from "./places.ts";
+import { type DestinationName, indianPorts } from "./places.ts";
 
 type Named = { name: string; x: number; y: number; label: { side: string; dx: number; dy: number } };
 type Box = { name: string; left: number; right: number; top: number; bottom: number };
 
 // The maps of the screens: the red chillies, the spices, the company's buyers with the ports, and the home page.
-const sets: { name: string; places: PlaceName[]; withPorts: boolean }[] = [
+const sets: { name: string; places: (keyof typeof india.districts)[]; withPorts: boolean }[] = [
   {
     name: "red chillies",
     places: ["guntur", "khammam", "warangal", "kurnool", "byadgi", "ramanathapuram", "mehsana", "aizawl", "peren"],
@@ -27,10 +27,13 @@ const sets: { name: string; places: PlaceName[]; withPorts: boolean }[] = [
   { name: "home", places: ["guntur", "byadgi", "unjha", "bangalore"], withPorts: false },
 ];
 
+/** The ports where the sample company loads. */
+const sampleCompanys = indianPorts.filter((port) => port !== "kochi");
+
 test.each(sets.flatMap((set) => [340, 460, 580].map((width) => ({ ...set, width }))))(
   "on a map of India $width px wide no name of the $name stands on another or out of the frame",
   ({ places, withPorts, width }) => {
-    const ports = withPorts ? indianPorts.map((port) => ({ ...india.ports[port], name: texts.places[port] })) : [];
+    const ports = withPorts ? sampleCompanys.map((port) => ({ ...india.ports[port], name: texts.places[port] })) : [];
     const pins = [...places.map((place) => ({ ...india.districts[place], name: texts.places[place] })), ...ports];
     const boxes = boxesOf(pins, india, width);
     expect(overlaps([...boxes, ...seasOf(width)])).toEqual([]);
@@ -42,13 +45,20 @@ const everywhere = Object.keys(world.destinations) as DestinationName[];
 const hiddenOnNarrowMaps: DestinationName[] = ["jeddah", "hoChiMinhCity"];
 
 // A narrow map shows half of a map of twice its width.
-test.each([
+const widths = [
   { width: 1200, shown: everywhere },
   { width: 960, shown: everywhere },
   { width: 704, shown: everywhere.filter((port) => !hiddenOnNarrowMaps.includes(port)) },
-])("on a map of the world $width px wide no name stands on another", ({ width, shown }) => {
+];
+
+test.each(
+  widths.flatMap((of) => [
+    { ...of, ports: sampleCompanys },
+    { ...of, ports: indianPorts },
+  ]),
+)("on a map of the world $width px wide with $ports.length ports of loading no name stands on another", ({ width, shown, ports }) => {
   const pins = [
-    ...indianPorts.map((port) => ({ ...world.ports[port], name: texts.places[port] })),
+    ...ports.map((port) => ({ ...world.ports[port], name: texts.places[port] })),
     ...shown.map((port) => ({ ...world.destinations[port], name: texts.places[port] })),
   ];
   expect(overlaps(boxesOf(pins, world, width))).toEqual([]);

@@ -37,14 +37,13 @@ function Network({ regions }: Pick<WorldNetworkProps, "regions">) {
   const loads: readonly string[] = onMaps;
   const destinations = [...new Set(regions.flatMap(({ ports }) => ports))];
   const isReached = (port: string) => destinations.some((destination) => destination === port);
+  const lanes = destinations.flatMap((port) => world.lanes.find(({ from, to }) => loads.includes(from) && to === port) ?? []);
   return (
     <>
       <svg aria-hidden="true" viewBox={`0 0 ${world.width} ${world.height}`} preserveAspectRatio="none">
-        {world.lanes
-          .filter(({ from, to }) => loads.includes(from) && isReached(to))
-          .map(({ from, to, path }) => (
-            <path key={`${from} ${to}`} d={path} className="map-lane" />
-          ))}
+        {lanes.map(({ to, path }) => (
+          <path key={to} d={path} className="map-lane" />
+        ))}
       </svg>
       {destinations.map((port) => (
         <Pin key={port} pin={world.destinations[port]} kind="destination" name={t(`places.${port}`)} minor={minor.includes(port)} />

@@ -1,6 +1,11 @@
-import { useTranslation } from "#i18n/use-translation.ts";
-import { buyers } from "#screens/about/growing-districts.ts";
+import { isOnMap, type MapPlace } from "#features/maps/district-map.tsx";
+import { factsOf } from "#i18n/items.ts";
+import type { ItemOf } from "#i18n/text-keys.ts";
+import { useItems, usePageTexts, useTranslation } from "#i18n/use-translation.ts";
 import { GroupedTable } from "#ui/grouped-table.tsx";
+
+const BUYERS = "about:sourcing.buyers.items";
+const DISTRICTS = "about:sourcing.districts.items";
 
 const columns = [
   { column: "district", className: "w-[19%]" },
@@ -9,32 +14,59 @@ const columns = [
   { column: "months", className: "w-1/4" },
 ] as const;
 
-export function BuyingTable() {
-  const { t } = useTranslation(["about", "maps"]);
+/** Where the company buys: the districts, and those of them that the map has. */
+export function useDistricts() {
+  const { t } = useTranslation("about");
+  const page = usePageTexts();
+  const districts = useItems(DISTRICTS);
+  const onMap = districts.flatMap((district): MapPlace[] => {
+    const { place } = factsOf(page, DISTRICTS, district);
+    return isOnMap(place) ? [{ place, name: t(`sourcing.districts.items.${district}.name`) }] : [];
+  });
+  return { districts, onMap };
+}
+
+/** The districts by who buys there, those of which it is not said first. */
+export function BuyingTable({ districts }: { districts: readonly ItemOf<typeof DISTRICTS>[] }) {
+  const { t } = useTranslation("about");
+  const page = usePageTexts();
+  const buyers = useItems(BUYERS);
+  const isKnown = (buyer: string | undefined) => buyers.some((known) => known === buyer);
+  const buyerOf = (district: ItemOf<typeof DISTRICTS>) => factsOf(page, DISTRICTS, district).buyer;
+  const groups = [
+    { key: "", title: undefined, of: districts.filter((district) => !isKnown(buyerOf(district))) },
+    ...buyers.map((buyer) => ({
+      key: buyer,
+      title: t(`sourcing.buyers.items.${buyer}`),
+      of: districts.filter((district) => buyerOf(district) === buyer),
+    })),
+  ];
   return (
     <GroupedTable
       caption={t("sourcing.table.caption")}
       columns={columns.map(({ column, className }) => ({ label: t(`sourcing.table.${column}`), className }))}
-      groups={buyers.map(({ name, districts }) => ({
-        key: name,
-        title: t(`sourcing.buyers.${name}`),
-        rows: districts.map(({ place, months }) => ({
-          key: place,
-          head: (
-            <>
-              {t(`maps:places.${place}`)}{" "}
-              <span className="block text-xs font-normal text-bark">{t(`sourcing.districts.${place}.state`)}</span>
-            </>
-          ),
-          cells: [
-            <span key="crop">{t(`sourcing.districts.${place}.crop`)}</span>,
-            <span key="yard">{t(`sourcing.districts.${place}.yard`)}</span>,
-            <span key="months" className="font-semibold">
-              {t(`sourcing.months.${months}`)}
-            </span>,
-          ],
-        })),
-      }))}
+      groups={groups
+        .filter(({ of }) => of.length > 0)
+        .map(({ key, title, of }) => ({
+          key,
+          title,
+          rows: of.map((district) => ({
+            key: district,
+            head: (
+              <>
+                {t(`sourcing.districts.items.${district}.name`)}{" "}
+                <span className="block text-xs font-normal text-bark">{t(`sourcing.districts.items.${district}.state`)}</span>
+              </>
+            ),
+            cells: [
+              <span key="crop">{t(`sourcing.districts.items.${district}.crop`)}</span>,
+              <span key="yard">{t(`sourcing.districts.items.${district}.yard`)}</span>,
+              <span key="months" className="font-semibold">
+                {t(`sourcing.districts.items.${district}.months`)}
+              </span>,
+            ],
+          })),
+        }))}
     />
   );
 }

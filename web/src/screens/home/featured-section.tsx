@@ -1,10 +1,10 @@
 import type { HomePage } from "#backend/wire/catalogue.ts";
+import { FeaturedLot } from "#features/catalogue/featured-lot.tsx";
 import { headingOf } from "#i18n/heading-of.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ArrowLink } from "#ui/arrow-link.tsx";
 import { Section } from "#ui/section.tsx";
 import { Counters } from "./counters.tsx";
-import { FeaturedLot } from "./featured-lot.tsx";
 
 export function FeaturedSection({ home }: { home: HomePage }) {
   const { t } = useTranslation("home");
@@ -14,7 +14,7 @@ export function FeaturedSection({ home }: { home: HomePage }) {
         <ul className="grid gap-x-10 gap-y-9 md:grid-cols-2 lg:grid-cols-4 lg:gap-x-6 xl:gap-x-7">
           {home.featured.map((product) => (
             <li key={product.slug}>
-              <FeaturedLot product={product} />
+              <FeaturedLot product={product} details={t("featured.details")} />
             </li>
           ))}
         </ul>

@@ -1,13 +1,13 @@
 import { useSite } from "#backend/site.ts";
-import { DistrictMap } from "#features/maps/district-map.tsx";
-import { useTranslation } from "#i18n/use-translation.ts";
+import { DistrictMap, isOnMap, type MapPlace } from "#features/maps/district-map.tsx";
+import { factsOf } from "#i18n/items.ts";
+import { useItems, usePageTexts, useTranslation } from "#i18n/use-translation.ts";
 import { ArrowLink } from "#ui/arrow-link.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Container } from "#ui/container.tsx";
 import { ReportTable } from "./report-table.tsx";
 
-/** The market yards in the text, and the office. */
-const places = ["guntur", "byadgi", "unjha", "bangalore"] as const;
+const PLACES = "home:about.places.items";
 
 /** Two links side by side: the laboratory's report with the quality page, and the company. */
 export function ProofAndCompany() {
@@ -37,12 +37,17 @@ function Proof() {
 function Company() {
   const { t } = useTranslation("home");
   const { company } = useSite();
+  const page = usePageTexts();
+  const places = useItems(PLACES).flatMap((item): MapPlace[] => {
+    const { place, office } = factsOf(page, PLACES, item);
+    return isOnMap(place) ? [{ place, name: t(`about.places.items.${item}.name`), isOffice: office === "yes" }] : [];
+  });
   return (
     <section className="border-line lg:col-span-5 lg:border-s lg:ps-10">
       <p className="eyebrow numbered mb-2">{t("about.eyebrow")}</p>
       <h2 className="display-2">{t("about.title")}</h2>
       <p className="mt-5">{t("about.text")}</p>
-      <DistrictMap places={places} className="mt-6 max-lg:max-w-md" />
+      {places.length > 0 && <DistrictMap places={places} className="mt-6 max-lg:max-w-md" />}
       <p className="mt-5 empty:hidden">
         <ArrowLink to="/about">{t("about.link", { company: company.name })}</ArrowLink>
       </p>

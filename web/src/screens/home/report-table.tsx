@@ -1,17 +1,10 @@
-import { useTranslation } from "#i18n/use-translation.ts";
+import { useItems, useTranslation } from "#i18n/use-translation.ts";
 
-/** The first lines of a report on a lot of chillies, and their test methods; methods have the same name in every language. */
-const lines = [
-  { parameter: "moisture", method: "ASTA 2.0" },
-  { parameter: "colour", method: "ASTA 20.1" },
-  { parameter: "heat", method: "ASTA 21.3, HPLC" },
-  { parameter: "aflatoxin", method: "HPLC" },
-  { parameter: "residues", method: "LC-MS/MS, GC-MS/MS" },
-  { parameter: "salmonella", method: "ISO 6579-1" },
-] as const;
-
+/** The first lines of a report on a lot: parameter, test method, value. */
 export function ReportTable() {
   const { t } = useTranslation("home");
+  const lines = useItems("home:quality.rows.items");
+  if (lines.length === 0) return null;
   return (
     <div className="mt-8 border border-line bg-card p-4 sm:p-6">
       <table className="w-full border-collapse text-sm hyphens-auto wrap-anywhere">
@@ -30,16 +23,16 @@ export function ReportTable() {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ parameter, method }) => (
+          {lines.map((parameter) => (
             <tr key={parameter} className="border-b border-line">
               <th scope="row" className="py-2.5 pe-3 text-start align-top font-normal">
-                {t(`quality.rows.${parameter}.name`)}
+                {t(`quality.rows.items.${parameter}.name`)}
               </th>
               <td className="py-2.5 pe-3 align-top text-bark">
-                <bdi>{method}</bdi>
+                <bdi>{t(`quality.rows.items.${parameter}.method`)}</bdi>
               </td>
               <td className="py-2.5 text-end align-top font-semibold wrap-break-word tabular-nums">
-                <bdi>{t(`quality.rows.${parameter}.value`)}</bdi>
+                <bdi>{t(`quality.rows.items.${parameter}.value`)}</bdi>
               </td>
             </tr>
           ))}

@@ -77,6 +77,22 @@ test.each([
   expect(document.querySelector("#own1")?.innerHTML).not.toMatch(/own1\.items|undefined|<p><\/p>/);
 });
 
+test("a section shows the first products of a category, each with its links, on any ground", async () => {
+  const { catalogue } = sampleData({ pathname: "/catalog", search: "" });
+  const page = { ...data({ layout: "products", category: "spices", ground: "night" }), catalogue };
+  await renderScreen("/de/harvest-chart", { data: page });
+  const { getAllByRole } = section();
+  const names = getAllByRole("article").map((article) => within(article).getByRole("heading", { level: 3 }).textContent);
+  expect(names).toEqual(catalogue?.items.slice(0, 8).map(({ name }) => name));
+  expect(getAllByRole("link", { name: /^Details ansehen/ })[0]).toHaveAttribute("href", `/de/catalog/${catalogue?.items[0]?.slug}`);
+});
+
+test("a section has no products of a category that the company has deleted", async () => {
+  const { catalogue } = sampleData({ pathname: "/catalog", search: "" });
+  await renderScreen("/harvest-chart", { data: { ...data({ layout: "products", category: "coffee" }), catalogue } });
+  expect(section().queryByRole("article")).toBeNull();
+});
+
 test("every text of a section can be chosen where the site is edited", async () => {
   const path = "/harvest-chart";
   stubProgram({ site: sampleSite, ...sampleData({ pathname: path, search: "" }), ...data({}) });

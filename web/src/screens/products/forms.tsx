@@ -1,5 +1,6 @@
 import { categoryOf, isOwnScreen, useCategories } from "#backend/categories.ts";
 import type { LoadGroup } from "#backend/wire/catalogue.ts";
+import { headingOf } from "#i18n/heading-of.ts";
 import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { GroupedTable } from "#ui/grouped-table.tsx";
@@ -13,7 +14,7 @@ export function Forms({ loads }: { loads: readonly LoadGroup[] }) {
   const categories = useCategories();
   const full = Math.max(fullBar, ...loads.flatMap(({ forms }) => forms.map(({ tonnes }) => tonnes)));
   return (
-    <Section id="forms" eyebrow={t("forms.eyebrow")} title={t("forms.title")} intro={t("forms.intro")} tone="deep">
+    <Section id="forms" {...headingOf(t, "sections.items.forms")} intro={t("sections.items.forms.intro")} tone="deep">
       <div className="mt-4">
         <GroupedTable
           caption={t("forms.caption")}
@@ -25,7 +26,7 @@ export function Forms({ loads }: { loads: readonly LoadGroup[] }) {
           ]}
           groups={loads.map(({ category, forms }) => ({
             key: category,
-            title: isOwnScreen(category) ? t(`categories.${category}.name`) : categoryOf(categories, category).name,
+            title: isOwnScreen(category) ? t(`sections.items.${category}.title`) : categoryOf(categories, category).name,
             rows: forms.map(({ form, tonnes }) => ({
               key: form,
               head: <span className="text-base">{t(`forms.list.${form}.name`)}</span>,

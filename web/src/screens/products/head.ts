@@ -2,10 +2,9 @@ import { categoryPage } from "#features/catalogue/use-category-page.ts";
 import { pictureAt } from "#features/pictures/use-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
-import { chapters } from "#screens/products/chapters.ts";
 import { isOn } from "#ui/pages-off.ts";
 
-/** The head of the overview, with its three categories as a list for search engines. */
+/** The head of the overview, with the categories as a list for search engines. */
 export const head: HeadFunction = (context) => {
   const { t, site } = context;
   return pageHead(context, {
@@ -16,13 +15,13 @@ export const head: HeadFunction = (context) => {
     jsonLd: [
       {
         "@type": "ItemList",
-        itemListElement: chapters.map(({ category }, index) => ({
+        itemListElement: site.categories.map(({ code, name }, index) => ({
           "@type": "ListItem",
           position: index + 1,
-          name: t(`products:categories.${category}.name`),
+          name,
           url: absolute(
             context,
-            categoryPage(category, (path) => isOn(site.pagesOff, path)),
+            categoryPage(code, (path) => isOn(site.pagesOff, path)),
           ),
         })),
       },

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { PageData } from "#backend/page-data.ts";
 import { closest } from "#testing/closest.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleGuide } from "#testing/sample-guide.ts";
@@ -46,6 +47,32 @@ test("the contents say how many products a category has", async () => {
     "href",
     "#agro-commodities",
   );
+});
+
+test("a chapter goes with its category, and with what the company hides; the others are numbered without it", async () => {
+  const site = { ...sampleSite, categories: sampleSite.categories.filter(({ code }) => code !== "spices") };
+  await renderScreen("/products", { site });
+  expect(screen.queryByRole("heading", { level: 2, name: "Spices" })).toBeNull();
+  expect(chapter("Agro Commodities")).toHaveTextContent("Chapter II");
+  const contents = screen.getByRole("navigation", { name: "On this page" });
+  expect(textsOf(within(contents).getAllByRole("link"))).toEqual([
+    "IRed Chillies3 in the catalogue",
+    "IIAgro Commodities1 in the catalogue",
+    "Packing and container loads",
+  ]);
+});
+
+test("entries of a chapter that the company hides are not there, nor what has none left", async () => {
+  const lists = { "chilli.kinds.items": ["teja"], "spices.sheet.items": [], "agro.grades.items": ["a"], "agro.kinds.items": [] };
+  const changed = { texts: {}, english: [], lists, facts: {} };
+  await renderScreen("/products", { data: { texts: changed } as unknown as Partial<PageData> });
+  const chillies = within(chapter("Red Chillies"));
+  expect(chillies.getByText("Teja S17")).toBeVisible();
+  expect(chillies.queryByText("Ramnad Mundu")).toBeNull();
+  expect(within(chapter("Spices")).queryByRole("img")).toBeNull();
+  const agro = within(chapter("Agro Commodities"));
+  expect(agro.queryByText("Products")).toBeNull();
+  expect(agro.getAllByRole("rowheader")).toHaveLength(1);
 });
 
 test("the chapters carry the figures that the lots are held to", async () => {

@@ -5,16 +5,19 @@ import { TextMark } from "#features/sample/text-mark.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { AgroChapter } from "#screens/products/agro-chapter.tsx";
+import { useSections } from "#screens/products/chapters.ts";
 import { ChilliChapter } from "#screens/products/chilli-chapter.tsx";
 import { Contents } from "#screens/products/contents.tsx";
 import { Forms } from "#screens/products/forms.tsx";
 import { head } from "#screens/products/head.ts";
 import { ProductsNextStep } from "#screens/products/next-step.tsx";
 import { SpiceChapter } from "#screens/products/spice-chapter.tsx";
+import { Sections } from "#screens/sections.tsx";
 
 function ProductsScreen({ data: { home, loads } }: ScreenProps<{ home: HomePage; loads: LoadGroup[] }>) {
   const { t } = useTranslation("products");
   const picture = usePicturesOfPlaces();
+  const sections = useSections().filter((section) => section !== "forms" || loads.length > 0);
   return (
     <>
       <PageHero
@@ -29,12 +32,17 @@ function ProductsScreen({ data: { home, loads } }: ScreenProps<{ home: HomePage;
           )
         }
         picture={picture("products")}
-        aside={<Contents sizes={home.categories} hasForms={loads.length > 0} />}
+        aside={sections.length > 0 && <Contents sections={sections} sizes={home.categories} />}
       />
-      <ChilliChapter />
-      <SpiceChapter />
-      <AgroChapter />
-      {loads.length > 0 && <Forms loads={loads} />}
+      <Sections
+        list="products:sections.items"
+        of={{
+          "red-chillies": sections.includes("red-chillies") && <ChilliChapter />,
+          spices: sections.includes("spices") && <SpiceChapter />,
+          "agro-commodities": sections.includes("agro-commodities") && <AgroChapter />,
+          forms: loads.length > 0 && <Forms loads={loads} />,
+        }}
+      />
       <ProductsNextStep hasBrochure={home.products > 0} />
     </>
   );

@@ -1,27 +1,14 @@
 import { useSite } from "#backend/site.ts";
-import { useNumerals } from "#i18n/use-numerals.ts";
-import { useTranslation } from "#i18n/use-translation.ts";
+import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { Stamp } from "#ui/badge.tsx";
 import { RuledTable } from "#ui/ruled-table.tsx";
-
-/** The results of the sample lot, each within the limit beside it. */
-const results = {
-  moisture: "10.9%",
-  stem: "2.1%",
-  foreign: "0.4%",
-  damaged: "1.2%",
-  aflatoxinB1: "1.4 ppb",
-  aflatoxinTotal: "1.9 ppb",
-} as const;
-
-const rows = ["moisture", "stem", "foreign", "damaged", "aflatoxinB1", "aflatoxinTotal"] as const;
 
 export function SpecimenReport() {
   const { t } = useTranslation("quality");
   const { company } = useSite();
-  const numerals = useNumerals();
+  const rows = useItems("quality:laboratory.report.rows.items");
   const facts = [
-    { label: t("laboratory.report.lot"), value: "GS4-26-0117" },
+    { label: t("laboratory.report.lot"), value: t("laboratory.report.lotValue") },
     { label: t("laboratory.report.product"), value: t("laboratory.report.productValue") },
     { label: t("laboratory.report.sampled"), value: t("laboratory.report.sampledValue") },
   ];
@@ -56,11 +43,11 @@ export function SpecimenReport() {
         ]}
         rows={rows.map((row) => ({
           key: row,
-          head: t(`laboratory.report.rows.${row}.name`),
+          head: t(`laboratory.report.rows.items.${row}.name`),
           cells: [
-            t(`laboratory.report.rows.${row}.limit`),
+            t(`laboratory.report.rows.items.${row}.limit`),
             <bdi key="result" className="figure text-base">
-              {numerals(results[row])}
+              {t(`laboratory.report.rows.items.${row}.result`)}
             </bdi>,
           ],
         }))}

@@ -1,5 +1,5 @@
 import type { VarietyPlace } from "#backend/wire/catalogue.ts";
-import { DistrictMap } from "#features/maps/district-map.tsx";
+import { DistrictMap, useMapPlaces } from "#features/maps/district-map.tsx";
 import type { PlaceName } from "#features/maps/places.ts";
 import type { OfferedVariety } from "#features/varieties/varieties.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -21,6 +21,7 @@ const pins = {
 const districts = ["guntur", "khammam", "warangal", "kurnool", "haveri", "ramanathapuram", "aizawl", "peren"] as const;
 
 export function Districts({ varieties }: { varieties: readonly OfferedVariety[] }) {
+  const mapPlaces = useMapPlaces();
   const { t } = useTranslation(["red-chillies", "varieties"]);
   const places = districts.filter((district) => varieties.some(({ place }) => place === district));
   return (
@@ -63,7 +64,7 @@ export function Districts({ varieties }: { varieties: readonly OfferedVariety[] 
         </>
       }
     >
-      <DistrictMap places={places.map((place) => pins[place])} label={t("districts.map")} />
+      <DistrictMap places={mapPlaces(places.map((place) => pins[place]))} label={t("districts.map")} />
     </Section>
   );
 }

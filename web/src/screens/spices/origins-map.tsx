@@ -1,5 +1,5 @@
 import type { Specimen } from "#backend/wire/catalogue.ts";
-import { DistrictMap } from "#features/maps/district-map.tsx";
+import { DistrictMap, useMapPlaces } from "#features/maps/district-map.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -13,7 +13,12 @@ export function OriginsMap({ specimens }: { specimens: readonly Specimen[] }) {
   return (
     <Section numbered eyebrow={t("origins.eyebrow")} title={t("origins.title")} intro={t("origins.intro")} tone="deep">
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
-        <DistrictMap places={places} label={t("origins.mapLabel")} caption={t("origins.mapCaption")} className="lg:col-span-6" />
+        <DistrictMap
+          places={useMapPlaces()(places)}
+          label={t("origins.mapLabel")}
+          caption={t("origins.mapCaption")}
+          className="lg:col-span-6"
+        />
         <div className="lg:col-span-6">
           <ul className="border-t border-ink/80">
             {places.map((place) => (

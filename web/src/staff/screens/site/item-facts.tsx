@@ -1,6 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { sitePages } from "#staff/catalogue/site-pages.ts";
+import { useCategories } from "#staff/catalogue/vocabulary.ts";
 import { useCountryNames } from "#staff/i18n/country-names.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { type TextKey, useTexts } from "#staff/i18n/texts.tsx";
@@ -20,8 +21,10 @@ type ItemFactsProps = {
 };
 
 /** What an entry has besides its texts, in every language: the date of an article, its picture. */
-export function ItemFacts({ list: { facts }, item, mayWrite, onChange }: ItemFactsProps) {
+export function ItemFacts({ list, item, mayWrite, onChange }: ItemFactsProps) {
   const t = useTexts();
+  const showsProducts = item.facts.layout === "products";
+  const facts = list.facts.filter(({ kind }) => kind !== "category" || showsProducts);
   if (!mayWrite) {
     return (
       <Facts>
@@ -71,6 +74,7 @@ function FactField({ fact, value, onChange }: FactFieldProps) {
         />
       );
     case "entry":
+    case "place":
       return (
         <SelectField
           label={label}
@@ -80,6 +84,8 @@ function FactField({ fact, value, onChange }: FactFieldProps) {
           onChange={(event) => put(event.currentTarget.value)}
         />
       );
+    case "category":
+      return <CategoryFact {...{ label, value, put }} />;
     case "word":
       return (
         <SelectField
@@ -115,6 +121,22 @@ function FactField({ fact, value, onChange }: FactFieldProps) {
         />
       );
   }
+}
+
+function CategoryFact({ label, value, put }: { label: string; value: string; put: (category: string) => void }) {
+  const t = useTexts();
+  const { data: categories = [] } = useCategories();
+  const options = categories.map(({ code, name }) => ({ value: code, label: name }));
+  const isKnown = value === "" || options.some((option) => option.value === value);
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      empty={t("site.allCategories")}
+      options={isKnown ? options : [...options, { value, label: value }]}
+      onChange={(event) => put(event.currentTarget.value)}
+    />
+  );
 }
 
 /** The parts of a fact that is several, `1,9,10`. */

@@ -30,6 +30,9 @@ type FactName =
   | "home"
   | "countries"
   | "ports"
+  | "buyer"
+  | "place"
+  | "office"
   | "layout"
   | "ground"
   | "page"
@@ -40,7 +43,7 @@ type FactName =
 /** What the entries of a list have besides their texts. */
 export type FactOfList = {
   name: FactName;
-  kind: "slug" | "date" | "picture" | "page" | "entry" | "months" | "yes" | "countries" | "ports" | "word";
+  kind: "slug" | "date" | "picture" | "page" | "entry" | "months" | "yes" | "countries" | "ports" | "place" | "category" | "word";
   /** What it is one of, or several. */
   choices?: { item: string; text: string }[];
 };

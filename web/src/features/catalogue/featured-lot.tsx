@@ -1,18 +1,23 @@
 import type { ProductCard } from "#backend/wire/catalogue.ts";
-import { CardLabels, quotePath } from "#features/catalogue/card-parts.tsx";
-import { plateTone } from "#features/catalogue/product-plate.ts";
-import { cardFigures } from "#features/catalogue/product-texts.ts";
-import { Picture } from "#features/pictures/picture.tsx";
-import { useProductPictures } from "#features/pictures/use-pictures.ts";
+import { Picture, useProductPictures } from "#features/pictures/index.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Measures } from "#ui/measures.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { TypedText, TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { CardLabels, quotePath } from "./card-parts.tsx";
+import { plateTone } from "./product-plate.ts";
+import { cardFigures } from "./product-texts.ts";
+
+type FeaturedLotProps = {
+  product: ProductCard;
+  /** What the link to the product says. */
+  details: string;
+};
 
 /** A featured product: a row with a small picture on phones, a card below a wide one on larger screens. The first link covers it. */
-export function FeaturedLot({ product }: { product: ProductCard }) {
-  const { t } = useTranslation(["home", "catalogue"]);
+export function FeaturedLot({ product, details }: FeaturedLotProps) {
+  const { t } = useTranslation("catalogue");
   const picture = useProductPictures();
   const figures = cardFigures(product, true).slice(0, 2);
   return (
@@ -34,17 +39,17 @@ export function FeaturedLot({ product }: { product: ProductCard }) {
         <div className="grid flex-1 grid-rows-[1fr_auto]">
           <Measures
             items={figures.map(({ name, figure: { value, unit } }) => ({
-              label: t(`catalogue:figures.${name}`),
+              label: t(`figures.${name}`),
               value: <TypedText>{value}</TypedText>,
               unit,
             }))}
           />
           <div className="mt-2 flex flex-wrap gap-x-5">
             <TextLink to={`/catalog/${product.slug}`} className="after:absolute after:inset-0">
-              {t("featured.details")} <VisuallyHidden>{product.name}</VisuallyHidden>
+              {details} <VisuallyHidden>{product.name}</VisuallyHidden>
             </TextLink>
             <TextLink to={quotePath(product)} tone="ink" className="relative">
-              {t("catalogue:card.quote")} <VisuallyHidden>{product.name}</VisuallyHidden>
+              {t("card.quote")} <VisuallyHidden>{product.name}</VisuallyHidden>
             </TextLink>
           </div>
         </div>
