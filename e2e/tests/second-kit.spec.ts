@@ -6,6 +6,7 @@ import { textOf } from "../support/account-mail.ts";
 import { enquiry } from "../support/enquiry.ts";
 import { test as base, expect } from "../support/fixtures.ts";
 import { type Program, startProgram } from "../support/program.ts";
+import { isNoText, walkSite } from "../support/site-walk.ts";
 
 const execFile = promisify(execFileWithCallback);
 
@@ -43,33 +44,9 @@ const test = base.extend<object, { program: Program }>({
 // One program for all tests of the file, because an import takes some seconds.
 test.describe.configure({ mode: "default" });
 
-/** The words of a page that a visitor, a search engine or a program that shows links reads, and its links. Runs in a page, to use its parser. */
-function read({ html, address }: { html: string; address: string }): { texts: string[]; links: string[]; lang: string } {
-  const page = new DOMParser().parseFromString(html, "text/html");
-  const links = [...page.querySelectorAll("a[href]")].map((link) => new URL(link.getAttribute("href") ?? "", address).href);
-  const texts: string[] = [];
-  const add = (value: unknown) => {
-    if (typeof value === "string" && !/^(https?:|mailto:|\/)/.test(value)) texts.push(value.trim());
-    else if (typeof value === "object" && value !== null) Object.values(value).forEach(add);
-  };
-  for (const data of page.querySelectorAll('script[type="application/ld+json"]')) add(JSON.parse(data.textContent ?? "null"));
-  for (const part of page.querySelectorAll("script, style")) part.remove();
-  for (const element of page.querySelectorAll("*")) {
-    for (const name of ["alt", "aria-label", "title", "placeholder", "content"]) add(element.getAttribute(name));
-    for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) add(node.textContent);
-  }
-  return {
-    texts: texts.filter((text) => text !== ""),
-    links: links.filter((link) => link.startsWith(new URL(address).origin)).map((link) => link.replace(/#.*/, "")),
-    lang: page.documentElement.lang,
-  };
-}
-
 /** What of a text is the sample company's, or is no text for readers. */
 function faultsIn(language: Language, texts: readonly string[]): string[] {
-  const isFault = (text: string) =>
-    everywhere.test(text) || sample.en.test(text) || sample[language].test(text) || /\{\{|^[a-z-]+:[a-z]+\./.test(text);
-  return texts.filter(isFault).map((text) => text.slice(0, 160));
+  return texts.filter((text) => everywhere.test(text) || sample.en.test(text) || sample[language].test(text) || isNoText(text));
 }
 
 async function textOfPdf(program: Program, path: string, file: string): Promise<string[]> {
@@ -88,39 +65,12 @@ function filesOf(folder: string): Map<string, string> {
 }
 
 for (const language of languages) {
-  test(`no page of the kit's site says anything of the sample company or leads nowhere, ${language}`, async ({ page, program }) => {
-    const get = async (path: string) => {
-      const answer = await fetch(path.startsWith("http") ? path : program.url + path, { redirect: "manual" });
-      return { status: answer.status, text: await answer.text() };
-    };
-    const map = (await get(`/sitemap-${language}.xml`)).text;
-    const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
-    expect(listed.length).toBeGreaterThan(20);
-    const found: Record<string, string[]> = {};
-    const links = new Set<string>();
-    for (const address of listed) {
-      const { status, text } = await get(address);
-      expect(status, address).toBe(200);
-      const content = await page.evaluate(read, { html: text, address });
-      expect(content.lang, address).toBe(language);
-      const faults = faultsIn(language, content.texts);
-      if (faults.length > 0) found[address] = faults;
-      for (const link of content.links) links.add(link);
-    }
+  test(`no page of the kit's site says anything of the sample company or leads nowhere, ${language}`, async ({ context, program }) => {
     const others = [`${prefixOf(language)}/blog/feed.xml`, ...(language === "en" ? ["/llms.txt", "/harvest-calendar.ics"] : [])];
-    for (const path of others) {
-      const { status, text } = await get(path);
-      expect(status, path).toBe(200);
-      const faults = faultsIn(language, text.split("\n"));
-      if (faults.length > 0) found[path] = faults;
-    }
-    expect(found).toEqual({});
-    const broken: string[] = [];
-    for (const link of links) {
-      if (listed.includes(link.replace(/\/$/, "")) || link.endsWith(".pdf")) continue;
-      const { status } = await get(link);
-      if (status !== 200) broken.push(`${link}: ${status}`);
-    }
+    const ofLanguage = (texts: readonly string[]) => faultsIn(language, texts);
+    const { pages, faults, broken } = await walkSite({ context, program, language, faultsIn: ofLanguage, files: others });
+    expect(pages.length).toBeGreaterThan(20);
+    expect(faults).toEqual({});
     expect(broken).toEqual([]);
   });
 }

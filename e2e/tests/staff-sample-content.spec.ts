@@ -1,3 +1,4 @@
+import { isNoText, walkSite } from "../support/site-walk.ts";
 import { expect, staffTest, startStaffProgram } from "../support/staff.ts";
 
 /** A program of its own: what another test has changed is not the sample's any more, and is left. */
@@ -15,6 +16,7 @@ const test = staffTest.extend({
 
 test("the owner removes all sample content at once, no page shows any of it, and it is put back", async ({
   page,
+  context,
   openAs,
   program,
   auditBoth,
@@ -44,7 +46,13 @@ test("the owner removes all sample content at once, no page shows any of it, and
   await expect(page.getByText("Removed from the site.")).toBeVisible();
   await expect(page.getByLabel("Telephone", { exact: true })).toHaveValue("");
   for (const [path, shown] of sample) expect(await html(path), path).not.toContain(shown);
-  for (const path of ["/about", "/why-choose-us", "/ar", "/ja/catalog", "/llms.txt", "/blog/feed.xml"]) await html(path);
+  for (const language of ["en", "ar"]) {
+    const prefix = language === "en" ? "" : `/${language}`;
+    const files = [`${prefix}/blog/feed.xml`, ...(prefix === "" ? ["/llms.txt"] : [])];
+    const found = await walkSite({ context, program, language, faultsIn: (texts) => texts.filter(isNoText), files });
+    expect(found.pages.length).toBeGreaterThan(15);
+    expect(found).toMatchObject({ faults: {}, broken: [] });
+  }
   expect((await page.request.get(`${program.url}/brochure.pdf`)).status()).toBe(404);
   // What may not be empty is still the sample company's.
   await expect(notice).toBeVisible();
