@@ -1,6 +1,9 @@
 //! The draft of the site: what its changes are of, and what pages show once it is published.
 
-use std::{collections::HashMap, fmt};
+use std::{
+    collections::{HashMap, HashSet},
+    fmt,
+};
 
 use languages::Language;
 use sea_orm::{ConnectionTrait, EntityTrait};
@@ -227,8 +230,11 @@ pub(crate) fn change_of_text(
             && english.is_none_or(|english| of_shipped.map(fingerprint).as_deref() == Some(english))
     };
     let text = text.filter(|text| !is_shipped(text));
+    // One that nobody has read is written once more by whoever reads it.
     let is_published = |own: &site_text::Model| {
-        text.as_ref() == Some(&own.text) && own.made_from.as_deref() == english
+        text.as_ref() == Some(&own.text)
+            && own.made_from.as_deref() == english
+            && own.is_unread != Some(true)
     };
     if published.is_some_and(is_published) {
         return None;
@@ -243,6 +249,21 @@ pub(crate) fn change_of_text(
 /// Of texts that are published from the draft or put back into it, by language and name, the fingerprint of the English that they were made from.
 #[derive(Default)]
 pub(crate) struct SourcesOfDraft(pub(crate) HashMap<(String, String), String>);
+
+/// The texts of a machine that nobody has read, by language and name, which are written into the draft, published from it or put back into it.
+/// Any other that is written is read.
+#[derive(Default)]
+pub(crate) struct UnreadTexts(pub(crate) HashSet<(String, String)>);
+
+impl UnreadTexts {
+    /// What the column of a text says.
+    pub(crate) fn mark(&self, text: &(String, String)) -> Json {
+        match self.0.contains(text) {
+            true => Json::Bool(true),
+            false => Json::Null,
+        }
+    }
+}
 
 /// Writes changes of the draft, English texts first. Returns the names of the rows that were written: a change that this version of the
 /// program does not understand stays in the draft.
@@ -264,8 +285,11 @@ pub(crate) async fn write_draft(
         let mut is_translation = false;
         if let Content::Text { language, key } = &name.of {
             is_translation = *language != Language::ENGLISH;
+            let text = (language.code().to_owned(), key.clone());
+            if change.is_unread == Some(true) {
+                tx.state::<UnreadTexts>().0.insert(text.clone());
+            }
             if let Some(made_from) = change.made_from {
-                let text = (language.code().to_owned(), key.clone());
                 tx.state::<SourcesOfDraft>().0.insert(text, made_from);
             }
         }
@@ -324,6 +348,7 @@ impl SiteTexts {
                         key: key.clone(),
                         text,
                         made_from: change.made_from,
+                        is_unread: change.is_unread,
                         ..site_text::Model::default()
                     });
                     self.put(language, &key, own);

@@ -49,6 +49,8 @@ pub use site_pages::SitePages;
 pub use site_texts::{ChangedTexts, SiteTexts};
 pub use tables::TABLES;
 pub use translations::{
-    ImportedTranslations, MAX_TRANSLATION_FILE, NotExported, NotImported, TranslationExport,
-    TranslationFormat, TranslationProblem, export_translations, import_translations,
+    FilledByMachine, ImportedTranslations, MAX_TRANSLATION_FILE, MachineBatch, MachineText,
+    MachineWork, NotExported, NotImported, TextCount, TranslationExport, TranslationFormat,
+    TranslationProblem, UntranslatedTexts, export_translations, fill_by_machine,
+    import_translations, machine_batch, untranslated_texts,
 };

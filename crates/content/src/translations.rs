@@ -3,6 +3,7 @@
 mod export;
 mod file;
 mod import;
+mod machine;
 mod workbook;
 mod xliff;
 
@@ -26,10 +27,17 @@ pub use self::{
     export::{TranslationExport, TranslationFormat, export_translations},
     file::{MAX_TRANSLATION_FILE, NotExported, NotImported},
     import::{ImportedTranslations, TranslationProblem, import_translations},
+    machine::{
+        FilledByMachine, MachineBatch, MachineText, MachineWork, TextCount, UntranslatedTexts,
+        fill_by_machine, machine_batch, untranslated_texts,
+    },
 };
 
 /// The branch with the texts of each legal page, by the name of the page.
 const LEGAL_PAGES: &str = "legal:pages.";
+
+/// What a workbook calls a translation of the current English.
+pub(crate) const CURRENT: &str = "current";
 
 /// A text of the site in a language, with the draft published.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +47,8 @@ pub(crate) struct Translation<'a> {
     /// The translation, also one in whose place pages show the English.
     pub(crate) text: Option<&'a str>,
     pub(crate) state: State,
+    /// Whether a machine has made the translation, and nobody has read it yet.
+    pub(crate) is_unread: bool,
 }
 
 /// What visitors read in the place of a text.
@@ -52,16 +62,6 @@ pub(crate) enum State {
     English,
 }
 
-impl State {
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Current => "current",
-            Self::Stale => "older",
-            Self::English => "English",
-        }
-    }
-}
-
 /// How complete the translations of a part of the site are.
 #[derive(Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct Completeness {
@@ -70,8 +70,10 @@ pub(crate) struct Completeness {
     part: String,
     /// How many texts there are.
     texts: usize,
-    /// How many are translated from the current English.
+    /// How many are translated from the current English by people, or read by one.
     current: usize,
+    /// How many are translated from the current English by a machine, and unread.
+    unread: usize,
     /// How many are translated from an earlier English, and shown.
     stale: usize,
     /// How many are shown in English.
@@ -119,6 +121,21 @@ impl fmt::Display for Mark {
 }
 
 impl Translation<'_> {
+    /// Whether nobody has to look at it.
+    pub(crate) fn is_finished(&self) -> bool {
+        self.state == State::Current && !self.is_unread
+    }
+
+    /// The state as a workbook names it.
+    pub(crate) const fn state_name(&self) -> &'static str {
+        match (self.state, self.is_unread) {
+            (State::Current, true) => "machine, unread",
+            (State::Current, false) => CURRENT,
+            (State::Stale, _) => "older",
+            (State::English, _) => "English",
+        }
+    }
+
     pub(crate) fn mark(&self) -> Mark {
         Mark {
             english: fingerprint(self.english),
@@ -169,6 +186,12 @@ impl SiteTexts {
         own.or_else(|| shipped::text(language, key))
     }
 
+    /// Whether a machine has made a translation, and nobody has read it yet.
+    pub(crate) fn is_unread(&self, language: Language, key: &str) -> bool {
+        let own = self.own(language, key);
+        own.is_some_and(|own| own.is_unread == Some(true))
+    }
+
     /// A text in a language; `None` if the site has no such text, or English has none in this place.
     pub(crate) fn translated<'a>(
         &'a self,
@@ -192,6 +215,7 @@ impl SiteTexts {
                 (false, true) => State::Stale,
                 (false, false) => State::Current,
             },
+            is_unread: self.is_unread(language, key),
         })
     }
 
@@ -243,10 +267,11 @@ impl SiteTexts {
                         ..Completeness::default()
                     });
                     counts.texts += 1;
-                    match one.state {
-                        State::Current => counts.current += 1,
-                        State::Stale => counts.stale += 1,
-                        State::English => counts.in_english += 1,
+                    match (one.state, one.is_unread) {
+                        (State::Current, false) => counts.current += 1,
+                        (State::Current, true) => counts.unread += 1,
+                        (State::Stale, _) => counts.stale += 1,
+                        (State::English, _) => counts.in_english += 1,
                     }
                 }
                 parts.into_values().collect::<Vec<_>>()

@@ -4,6 +4,7 @@
 
 mod backup;
 mod load;
+mod machine_translation;
 mod mail;
 mod retention;
 mod server;
@@ -23,6 +24,7 @@ use serde::Deserialize;
 
 pub use backup::BackupConfig;
 pub use load::{ConfigError, DEFAULT_FILE, load};
+pub use machine_translation::{MachineTranslationConfig, MachineTranslationService};
 pub use mail::{DkimConfig, MailConfig, MailTransport, SmtpConfig, SmtpSecurity};
 pub use retention::{Days, RetentionConfig};
 pub use server::ServerConfig;
@@ -54,6 +56,8 @@ pub struct Config {
     pub mail: MailConfig,
     /// How notices are sent by HTTP.
     pub notices: NoticesConfig,
+    /// The service that translates texts of the site.
+    pub machine_translation: MachineTranslationConfig,
     /// How long personal data is kept.
     pub retention: RetentionConfig,
     /// Rate limits, per visitor and in total.

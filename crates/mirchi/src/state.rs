@@ -16,6 +16,7 @@ use enquiries::{
     SystemRandom,
 };
 use languages::Language;
+use machine_translation::Translator;
 use media::StoredPictures;
 use media::{Media, PictureAddress};
 use metrics_exporter_prometheus::PrometheusHandle;
@@ -65,6 +66,8 @@ pub struct App {
     pub auth: Auth,
     /// Uploaded files.
     pub media: Media,
+    /// Translates texts of the site; none where that is off.
+    pub translator: Option<Translator>,
     /// The rate limit for pictures made on demand.
     pub render_budget: Budget,
     /// Rendered pages, and the renderer.
@@ -143,6 +146,7 @@ impl App {
         let security = SecurityHeaders::new(&config);
         let product_list_cache = ProductListCache::new(&config.limits);
         let space = FreeSpace::new(&config);
+        let translator = config.machine_translation.settings().map(Translator::new);
         Ok(Arc::new(Self {
             config,
             site,
@@ -153,6 +157,7 @@ impl App {
             enquiries: enquiry_service,
             auth,
             media,
+            translator,
             render_budget: Budget::per_minute(RENDERS_OF_AN_ADDRESS, RENDERS_OF_ALL),
             pages,
             database_check: DatabaseCheck::default(),

@@ -44,6 +44,10 @@ impl MigratorTrait for Migrator {
                 name: "m20261129_000009_own_certificates",
                 sql: include_str!("migrations/m20261129_000009_own_certificates.sql"),
             }),
+            Box::new(Statements {
+                name: "m20261130_000010_machine_translations",
+                sql: include_str!("migrations/m20261130_000010_machine_translations.sql"),
+            }),
         ]
     }
 }

@@ -15,6 +15,8 @@ pub struct Model {
     pub change: Json,
     /// Fingerprint of the English that a translation was made from.
     pub made_from: Option<String>,
+    /// True while a machine has translated its text and nobody has read it yet.
+    pub is_unread: Option<bool>,
     /// The account that wrote it last; none for the operator's own programs.
     pub author_id: Option<String>,
     /// Its address, or `service_role`.

@@ -19,6 +19,8 @@ pub struct Model {
     pub made_from: Option<String>,
     /// Fingerprint of the text that the program shipped in this language when it was written.
     pub shipped: Option<String>,
+    /// True while a machine has translated it and nobody has read it yet.
+    pub is_unread: Option<bool>,
     /// Raised by each write.
     pub version: i32,
 }

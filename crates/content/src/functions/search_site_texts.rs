@@ -15,10 +15,11 @@ use crate::{SiteTexts, draft::RowName, entities::site_change, shipped};
 
 pub(super) static SEARCH_SITE_TEXTS: Function = Function {
     name: "search_site_texts",
-    about: "The texts of the site that have all of these words, as they are with the draft published: at most 200, in the order of languages and names. Without `language` those of all languages.",
+    about: "The texts of the site that have all of these words, as they are with the draft published: at most 200, in the order of languages and names. Without `language` those of all languages; with `unread` those that a machine has translated and nobody has read, also without words.",
     parameters: &[
         Parameter::required("words", Type::Text),
         Parameter::optional("language", Type::Text),
+        Parameter::optional("unread", Type::Boolean),
     ],
     roles: STAFF_AND_SERVICE,
     is_read_only: true,
@@ -35,6 +36,7 @@ const MAX_CHARACTERS: usize = 200;
 struct Arguments {
     words: String,
     language: Option<String>,
+    unread: Option<bool>,
 }
 
 #[derive(Serialize)]
@@ -45,6 +47,8 @@ struct FoundText<'a> {
     /// Whether it is the company's.
     is_own: bool,
     in_draft: bool,
+    /// Whether a machine has translated it, and nobody has read that yet.
+    is_unread: bool,
     /// The version of that change; none if there is none.
     version: Option<i32>,
 }
@@ -52,8 +56,13 @@ struct FoundText<'a> {
 /// # Errors
 /// `PGRST102` for other arguments, and the database's error.
 async fn search_site_texts(call: Call<'_>) -> Result<Written> {
-    let takes = "search_site_texts takes {\"words\": TEXT, \"language\": CODE or null}";
-    let Arguments { words, language } = call.arguments(takes)?;
+    let takes = "search_site_texts takes {\"words\": TEXT, \"language\": CODE or null, \"unread\": true, false or null}";
+    let Arguments {
+        words,
+        language,
+        unread,
+    } = call.arguments(takes)?;
+    let unread_only = unread == Some(true);
     let languages: Vec<Language> = match language {
         Some(code) => vec![language_named(&code)?],
         None => Language::all().collect(),
@@ -63,7 +72,7 @@ async fn search_site_texts(call: Call<'_>) -> Result<Written> {
         return Err(Error::invalid_body(text).into());
     }
     let words: Vec<String> = words.split_whitespace().map(folded).collect();
-    if words.is_empty() {
+    if words.is_empty() && !unread_only {
         return Ok(Written::read(&Vec::<FoundText<'_>>::new()));
     }
     let db = call.db.read();
@@ -75,7 +84,7 @@ async fn search_site_texts(call: Call<'_>) -> Result<Written> {
         let versions = versions.map(|change| (change.row.clone(), change.version));
         let versions = versions.collect();
         texts.put_changes(changes);
-        Written::read(&find(&texts, &languages, &words, &versions))
+        Written::read(&find(&texts, &languages, &words, unread_only, &versions))
     });
     Ok(found
         .await
@@ -86,6 +95,7 @@ fn find<'a>(
     texts: &'a SiteTexts,
     languages: &[Language],
     words: &[String],
+    unread_only: bool,
     versions: &HashMap<String, i32>,
 ) -> Vec<FoundText<'a>> {
     let mut found = Vec::new();
@@ -93,6 +103,10 @@ fn find<'a>(
         let own = texts.all_own(language).map(|own| own.key.as_str());
         let shipped = shipped::texts(language).keys().map(String::as_str);
         for key in own.chain(shipped).collect::<BTreeSet<_>>() {
+            let is_unread = texts.is_unread(language, key);
+            if unread_only && !is_unread {
+                continue;
+            }
             let Some(shown) = texts.shown(language, key).filter(|shown| !shown.in_english) else {
                 continue;
             };
@@ -109,6 +123,7 @@ fn find<'a>(
                 text: shown.text,
                 is_own: texts.own(language, key).is_some(),
                 in_draft: version.is_some(),
+                is_unread,
                 version,
             });
             if found.len() == MAX_FOUND {

@@ -56,6 +56,8 @@ struct TextInLanguage {
     shown: String,
     in_english: bool,
     is_stale: bool,
+    /// Whether a machine has translated it, and nobody has read that yet.
+    is_unread: bool,
     /// Whether the program has shipped another text since the company wrote its own.
     shipped_changed: bool,
 }
@@ -133,6 +135,7 @@ pub(super) async fn read<'a>(
             shown: shown.text.to_owned(),
             in_english: shown.in_english,
             is_stale: shown.is_stale,
+            is_unread: with_draft.is_unread(language, key),
             shipped_changed: own.is_some_and(|own| own.shipped != shipped.map(fingerprint)),
         })
     };

@@ -9,7 +9,7 @@ use crate::{Configured, draft::texts_of_draft, entities::site_setting};
 
 pub(super) static SITE_TRANSLATIONS: Function = Function {
     name: "site_translations",
-    about: "How complete each language is, with the draft published: for each `language` but English and each `part` of the site (the namespace of its texts) how many `texts` it has, how many of them are translated from the `current` English, how many from an earlier one (`stale`), and how many are shown `in_english`. Entries and sections that are hidden, and pages that are off, are not counted.",
+    about: "How complete each language is, with the draft published: for each `language` but English and each `part` of the site (the namespace of its texts) how many `texts` it has, how many of them are translated from the `current` English, how many by a machine and `unread`, how many from an earlier one (`stale`), and how many are shown `in_english`. Entries and sections that are hidden, and pages that are off, are not counted.",
     roles: STAFF_AND_SERVICE,
     is_read_only: true,
     run: |call| Box::pin(site_translations(call)),

@@ -13,8 +13,12 @@ use tables::{
 };
 
 use crate::{
-    draft::{Content, RowName, SourcesOfDraft, change_to, checked, put_change},
-    tables::{site_changes::SITE_CHANGES, site_lists::SITE_LISTS, site_texts::SITE_TEXTS},
+    draft::{Content, RowName, SourcesOfDraft, UnreadTexts, change_to, checked, put_change},
+    tables::{
+        site_changes::SITE_CHANGES,
+        site_lists::SITE_LISTS,
+        site_texts::{IS_UNREAD, SITE_TEXTS},
+    },
 };
 
 pub(super) static TAKE_BACK_PUBLICATION: Function = Function {
@@ -125,12 +129,16 @@ async fn take_back(tx: &mut WriteTransaction<'_>, change: &Published) -> Result<
     if let Some(in_draft) = name.change(&tx.db).await? {
         return Ok(Some(in_draft.change) == back.map(|back| json!(back)));
     }
-    if let (Content::Text { language, key }, Some(before)) = (&name.of, &change.before)
-        && let Some(made_from) = before[MADE_FROM].as_str()
-    {
+    if let (Content::Text { language, key }, Some(before)) = (&name.of, &change.before) {
         let text = (language.code().to_owned(), key.clone());
-        let sources = &mut tx.state::<SourcesOfDraft>().0;
-        sources.insert(text, made_from.to_owned());
+        // A revision of before there was the column lacks it.
+        if before.get(IS_UNREAD) == Some(&Json::Bool(true)) {
+            tx.state::<UnreadTexts>().0.insert(text.clone());
+        }
+        if let Some(made_from) = before[MADE_FROM].as_str() {
+            let sources = &mut tx.state::<SourcesOfDraft>().0;
+            sources.insert(text, made_from.to_owned());
+        }
     }
     put_change(tx, &name, back, None).await?;
     Ok(true)

@@ -6,8 +6,9 @@ use tables::{RowChange, prelude::*};
 use sea_orm::{EntityTrait, PaginatorTrait};
 
 use crate::{
-    draft::{Content, RowName, SourcesOfDraft, checked, english_of_draft},
+    draft::{Content, RowName, SourcesOfDraft, UnreadTexts, checked, english_of_draft},
     entities::site_change,
+    tables::site_texts::{IS_UNREAD, UNREAD},
 };
 
 pub(crate) static SITE_CHANGES: Table = Table {
@@ -28,6 +29,7 @@ pub(crate) static SITE_CHANGES: Table = Table {
             Type::Text,
             "Fingerprint of the English that a translation was made from.",
         )),
+        UNREAD,
         author_id("The account that wrote it last; null for the operator's own programs."),
         AUTHOR,
         generated("updated_at", Type::Time, "When it was last written."),
@@ -72,7 +74,10 @@ impl TableHooks for SiteChanges {
 
     async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
         let Change {
-            table, row, before, ..
+            table,
+            row,
+            before,
+            restored_from,
         } = change;
         if before.is_none() && site_change::Entity::find().count(&tx.db).await? >= MAX_CHANGES {
             let fault = format!("has {MAX_CHANGES} changes; publish or discard some first");
@@ -80,9 +85,17 @@ impl TableHooks for SiteChanges {
         }
         tx.set_author(row);
         let name = RowName::parse(row["row"].as_str().unwrap_or_default());
-        row[MADE_FROM] = match name {
-            Some(name) => made_from(tx, &name).await?,
+        row[MADE_FROM] = match &name {
+            Some(name) => made_from(tx, name).await?,
             None => Json::Null,
+        };
+        row[IS_UNREAD] = match (restored_from, name.map(|name| name.of)) {
+            (Some(then), _) => then[IS_UNREAD].clone(),
+            (None, Some(Content::Text { language, key })) => {
+                let text = (language.code().to_owned(), key);
+                tx.state::<UnreadTexts>().mark(&text)
+            }
+            (None, _) => Json::Null,
         };
         Ok(())
     }

@@ -5,7 +5,7 @@ use languages::Language;
 use tables::{fingerprint, prelude::*};
 
 use crate::{
-    draft::SourcesOfDraft,
+    draft::{SourcesOfDraft, UnreadTexts},
     shipped::{self, english_key},
     text_rules,
 };
@@ -30,6 +30,7 @@ pub(crate) static SITE_TEXTS: Table = Table {
             Type::Text,
             "Fingerprint of the text that the program shipped when this one was written; null if it had none in the language.",
         )),
+        UNREAD,
         VERSION_COLUMN,
     ],
     key: &["language", "key"],
@@ -38,6 +39,15 @@ pub(crate) static SITE_TEXTS: Table = Table {
     hooks: &SiteTexts,
     ..Table::DEFAULT
 };
+
+/// The column of texts that a machine has translated. A copy of a site has it where it is true.
+pub(crate) const UNREAD: Column = nullable(column(
+    IS_UNREAD,
+    Type::Boolean,
+    "True while a machine has translated the text and nobody has read it yet; else null. Set by the program: a text that a person writes is read.",
+));
+/// The name of [`UNREAD`].
+pub(crate) const IS_UNREAD: &str = "is_unread";
 
 #[derive(Debug)]
 struct SiteTexts;
@@ -69,6 +79,7 @@ impl TableHooks for SiteTexts {
         if let Some(then) = restored_from {
             row[MADE_FROM] = then[MADE_FROM].clone();
             row["shipped"] = then["shipped"].clone();
+            row[IS_UNREAD] = then[IS_UNREAD].clone();
             return Ok(());
         }
         let value = |column: &str| row[column].as_str().unwrap_or_default().to_owned();
@@ -77,8 +88,9 @@ impl TableHooks for SiteTexts {
             return Ok(());
         };
         row["shipped"] = json!(shipped::text(language, &key).map(fingerprint));
-        let sources = &tx.state::<SourcesOfDraft>().0;
-        let of_draft = sources.get(&(code, key.clone())).cloned();
+        let text = (code, key.clone());
+        row[IS_UNREAD] = tx.state::<UnreadTexts>().mark(&text);
+        let of_draft = tx.state::<SourcesOfDraft>().0.get(&text).cloned();
         row[MADE_FROM] = match of_draft {
             _ if language == Language::ENGLISH => Json::Null,
             Some(fingerprint) => json!(fingerprint),

@@ -4,7 +4,6 @@ use languages::Language;
 use store::{Database, DbErr};
 
 use super::{
-    State,
     file::{Exported, NotExported},
     part_of, workbook, xliff,
 };
@@ -28,7 +27,7 @@ pub struct TranslationExport {
     pub format: TranslationFormat,
     /// The part of the site, `home`; all of it without one.
     pub part: Option<String>,
-    /// Whether those are left out that are translated from the current English.
+    /// Whether those are left out that are translated from the current English, and read.
     pub unfinished_only: bool,
 }
 
@@ -51,7 +50,7 @@ pub async fn export_translations(
         all.retain(|one| {
             let is_of_part = |part: &String| part_of(one.key) == part;
             export.part.as_ref().is_none_or(is_of_part)
-                && !(export.unfinished_only && one.state == State::Current)
+                && !(export.unfinished_only && one.is_finished())
         });
         // Long texts (`legal/terms:body`) stand with the others of their part.
         all.sort_by_key(|one| part_of(one.key));

@@ -5,7 +5,7 @@ use store::DbErr;
 use tables::TableError;
 
 use super::Translation;
-use crate::{SitePages, SiteTexts};
+use crate::{SitePages, SiteTexts, tables::site_changes::MAX_CHANGES};
 
 /// The longest file, in bytes.
 pub const MAX_TRANSLATION_FILE: usize = 16 << 20;
@@ -88,7 +88,7 @@ pub enum NotExported {
     Database(#[from] DbErr),
 }
 
-/// Why nothing of a file is imported.
+/// Why nothing is taken of a file, or of a machine.
 #[derive(Debug, thiserror::Error)]
 pub enum NotImported {
     /// English is not translated.
@@ -145,6 +145,11 @@ pub enum NotImported {
     /// What would be done is not what was said.
     #[error("texts or the draft have changed since the file was checked; check it again")]
     NotAsChecked,
+    /// The draft takes no more.
+    #[error(
+        "the draft has {MAX_CHANGES} changes and takes no more; publish it or discard some, then go on"
+    )]
+    DraftFull,
     /// The draft could not be read or written.
     #[error(transparent)]
     Table(#[from] TableError),

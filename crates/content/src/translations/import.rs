@@ -13,7 +13,7 @@ use tables::{
 };
 
 use super::{
-    Mark, State,
+    Mark,
     file::{MAX_TEXTS, NotImported, Read, ReadText},
     workbook, xliff,
 };
@@ -31,12 +31,12 @@ use crate::{
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct ImportedTranslations {
     /// The names of those that change.
-    changed: Vec<String>,
+    pub(super) changed: Vec<String>,
     /// How many stay as they are.
     same: usize,
     /// How many have no translation in the file, and had none.
     untranslated: usize,
-    problems: Vec<TranslationProblem>,
+    pub(super) problems: Vec<TranslationProblem>,
     /// What a caller sends back who wants just this to be done.
     checked: String,
 }
@@ -47,6 +47,14 @@ pub struct TranslationProblem {
     key: String,
     #[serde(flatten)]
     problem: Problem,
+}
+
+impl TranslationProblem {
+    /// A text that cannot be taken for what it is.
+    pub(super) fn unfit(key: String, details: String) -> Self {
+        let problem = Problem::Unfit { details };
+        Self { key, problem }
+    }
 }
 
 /// Why a text is not imported.
@@ -100,26 +108,17 @@ pub async fn import_translations(
         let plan = in_background(move || site.plan(language, texts)).await?;
         return Ok(plan.report);
     };
-    let mut tx = WriteTransaction::begin(db, &SITE_CHANGES, writer).await?;
+    let tx = WriteTransaction::begin(db, &SITE_CHANGES, writer).await?;
     let site = Site::read(&tx.db, &writer.author).await?;
     let plan = in_background(move || site.plan(language, texts)).await?;
     if plan.report.checked != checked {
         return Err(NotImported::NotAsChecked);
     }
-    for Planned {
-        name,
-        change,
-        version,
-    } in plan.changes
-    {
-        put_change(&mut tx, &name, change, version).await?;
-    }
-    tx.end(false).await?;
-    Ok(plan.report)
+    Ok(plan.write(tx).await?)
 }
 
 /// Thousands of texts are read and compared: on a worker's thread every other request of it would wait.
-async fn in_background<T: Send + 'static>(
+pub(super) async fn in_background<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, NotImported> {
     let done = tokio::task::spawn_blocking(work).await;
@@ -150,11 +149,11 @@ fn read(file: Vec<u8>, language: Language) -> Result<Vec<ReadText>, NotImported>
 }
 
 /// The texts of the site as they are now.
-struct Site {
+pub(super) struct Site {
     published: SiteTexts,
-    with_draft: SiteTexts,
+    pub(super) with_draft: SiteTexts,
     /// The changes of the draft, by the name of the row.
-    changes: HashMap<String, site_change::Model>,
+    pub(super) changes: HashMap<String, site_change::Model>,
     author: Author,
 }
 
@@ -166,9 +165,28 @@ struct Planned {
     version: Option<i64>,
 }
 
-struct Plan {
-    report: ImportedTranslations,
+pub(super) struct Plan {
+    pub(super) report: ImportedTranslations,
     changes: Vec<Planned>,
+}
+
+impl Plan {
+    /// Puts the changes into the draft, and ends the transaction.
+    pub(super) async fn write(
+        self,
+        mut tx: WriteTransaction<'_>,
+    ) -> Result<ImportedTranslations, TableError> {
+        for Planned {
+            name,
+            change,
+            version,
+        } in self.changes
+        {
+            put_change(&mut tx, &name, change, version).await?;
+        }
+        tx.end(false).await?;
+        Ok(self.report)
+    }
 }
 
 /// What becomes of one text.
@@ -180,7 +198,7 @@ enum Outcome {
 }
 
 impl Site {
-    async fn read(db: &impl ConnectionTrait, author: &Author) -> Result<Self, DbErr> {
+    pub(super) async fn read(db: &impl ConnectionTrait, author: &Author) -> Result<Self, DbErr> {
         // In this order: what is published meanwhile is in both, and not in neither.
         let changes = site_change::Entity::find().all(db).await?;
         let published = SiteTexts::read(db).await?;
@@ -200,7 +218,7 @@ impl Site {
         })
     }
 
-    fn plan(&self, language: Language, texts: Vec<ReadText>) -> Plan {
+    pub(super) fn plan(&self, language: Language, texts: Vec<ReadText>) -> Plan {
         let mut report = ImportedTranslations {
             changed: Vec::new(),
             same: 0,
@@ -280,8 +298,8 @@ impl Site {
         if !is_same && !read.is_confirmed && text == now.english {
             return Ok(Outcome::Untranslated);
         }
-        // A translation of an earlier English may be said to hold still.
-        let still_holds = read.is_confirmed && has_english && now.state != State::Current;
+        // A translation of an earlier English may be said to hold still, and one of a machine to be right.
+        let still_holds = read.is_confirmed && has_english && !now.is_finished();
         if is_same && !still_holds {
             return Ok(Outcome::Same);
         }
@@ -356,6 +374,7 @@ mod tests {
             row: format!("site_texts/{language}/{key}"),
             change: json!({ "action": "insert", "changes": { "text": { "from": null, "to": text } } }),
             made_from: (language != "en").then(|| fingerprint(ENGLISH)),
+            is_unread: None,
             author_id: Some(author.to_owned()),
             author: format!("{author}@example.com"),
             updated_at: Default::default(),
@@ -454,6 +473,21 @@ mod tests {
             site.outcome(german(), &read),
             Ok(Outcome::Changed(was.to_owned()))
         );
+    }
+
+    #[test]
+    fn a_translation_of_a_machine_is_read_when_the_file_says_so() {
+        let was = "In Säcken zu 25 kg verpackt";
+        let unread = site_change::Model {
+            is_unread: Some(true),
+            ..change("de", KEY, was, "asha")
+        };
+        let site = site(&[unread]);
+        let mut read = text(was, ENGLISH, Some(was));
+        assert_eq!(site.outcome(german(), &read), Ok(Outcome::Same));
+        read.is_confirmed = true;
+        let confirmed = Outcome::Changed(was.to_owned());
+        assert_eq!(site.outcome(german(), &read), Ok(confirmed));
     }
 
     #[test]

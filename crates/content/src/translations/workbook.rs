@@ -4,7 +4,7 @@ use languages::Language;
 use spreadsheet::{Cell, CellType, Column, MAX_CHARACTERS, Wanted, Workbook};
 
 use super::{
-    State,
+    CURRENT,
     file::{Exported, NotExported, NotImported, Read, ReadText},
 };
 
@@ -33,7 +33,7 @@ pub(super) fn write(language: Language, texts: &[Exported<'_>]) -> Result<Vec<u8
             return Err(NotExported::LongText(text.key.to_owned()));
         }
         let mark = text.mark().to_string();
-        let state = text.state.name();
+        let state = text.state_name();
         workbook.row([text.key, place, text.english, translation, state, &mark])?;
     }
     Ok(workbook.finish()?)
@@ -82,7 +82,7 @@ pub(super) fn read(file: Vec<u8>) -> Result<Read, NotImported> {
             english: cell(english).unwrap_or_default(),
             text: cell(Some(translation)),
             is_confirmed: cell(state)
-                .is_some_and(|state| state.trim().eq_ignore_ascii_case(State::Current.name())),
+                .is_some_and(|state| state.trim().eq_ignore_ascii_case(CURRENT)),
             mark: cell(mark),
         });
     }

@@ -24,6 +24,8 @@ const PLACE: &str = "place";
 const MARK: &str = "fingerprint";
 /// The state of a segment that nobody has translated from its source.
 const INITIAL: &str = "initial";
+/// The part of that state for what a machine has translated and nobody has read: a translator's program raises the state of what is read.
+const UNREAD: &str = "mirchi:machine-unread";
 /// The deepest nesting of elements. Groups and marks of tools need a few levels.
 const MAX_DEPTH: usize = 50;
 
@@ -93,9 +95,12 @@ fn write_unit(xml: &mut Xml, number: usize, exported: &Exported<'_>) -> io::Resu
                     Ok(())
                 })?;
         }
-        let segment = xml
+        let mut segment = xml
             .create_element("segment")
             .with_attribute(("state", state_of(text)));
+        if text.is_unread {
+            segment = segment.with_attribute(("subState", UNREAD));
+        }
         segment.write_inner_content(|xml| {
             write_content(xml, "source", &source)?;
             match &target {
@@ -145,8 +150,8 @@ fn data_id(index: usize) -> String {
 
 const fn state_of(text: &Translation<'_>) -> &'static str {
     match text.state {
-        State::Current => "final",
-        State::Stale | State::English => INITIAL,
+        State::Current if !text.is_unread => "final",
+        State::Current | State::Stale | State::English => INITIAL,
     }
 }
 
@@ -554,6 +559,7 @@ mod tests {
                 english,
                 text,
                 state,
+                is_unread: false,
             },
             place: "/about".to_owned(),
         }
@@ -608,6 +614,19 @@ mod tests {
                 assert_eq!(*found, exported.as_read());
             }
         }
+    }
+
+    #[test]
+    fn what_a_machine_has_translated_has_a_state_that_is_raised_when_it_is_read() {
+        let mut machine = of("about:a", "One", Some("Eins"));
+        machine.text.state = State::Current;
+        machine.text.is_unread = true;
+        let written = String::from_utf8(write(german(), &[machine]).unwrap()).unwrap();
+        let state = "<segment state=\"initial\" subState=\"mirchi:machine-unread\">";
+        assert!(written.contains(state), "{written}");
+        let is_confirmed = |file: &str| read(file.as_bytes()).unwrap().texts[0].is_confirmed;
+        assert!(!is_confirmed(&written));
+        assert!(is_confirmed(&written.replace("initial", "reviewed")));
     }
 
     fn in_file(unit: &str) -> String {

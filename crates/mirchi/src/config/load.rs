@@ -13,10 +13,11 @@ use super::{Config, REFERENCE};
 pub const DEFAULT_FILE: &str = "mirchi.toml";
 
 /// Keys whose value is never shown in a message.
-const SECRET_KEYS: [&str; 6] = [
+const SECRET_KEYS: [&str; 7] = [
     "api.service_key",
     "auth.jwt_secret",
     "database.url",
+    "machine_translation.key",
     "mail.smtp.password",
     "metrics.token",
     "storage.s3.secret_access_key",
@@ -324,6 +325,12 @@ fn check_together(config: &Config) -> Result<(), ConfigError> {
     if config.mail.smtp.username.is_some() != config.mail.smtp.password.is_some() {
         let text = "`mail.smtp` has only one of `username` and `password`; set both, or neither";
         return Err(ConfigError::Contradiction(text.to_owned()));
+    }
+    if let Some(key) = config.machine_translation.missing_key() {
+        let text = format!(
+            "`machine_translation.service` needs `{key}`; set that key, or the service to \"off\""
+        );
+        return Err(ConfigError::Contradiction(text));
     }
     if let Some(key) = config.storage.missing_key() {
         let text = format!("`storage.kind` is \"s3\" and needs `{key}`; set that key");

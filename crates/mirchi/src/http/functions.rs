@@ -3,6 +3,7 @@
 mod enquiry_files;
 mod files;
 mod jobs;
+mod machine_translation;
 mod preview;
 mod product_files;
 mod product_preview;
@@ -56,9 +57,10 @@ const REQUEST_HEADERS: &str = "accept-language, apikey, authorization, content-t
 const SEND_ENQUIRY: &str = "/functions/v1/send-contact-email";
 const IMPORT_PRODUCTS: &str = "/functions/v1/import-products";
 const IMPORT_TRANSLATIONS: &str = "/functions/v1/import-translations";
+const MACHINE_TRANSLATION: &str = "/functions/v1/machine-translation";
 
 /// Every function, and the rights that its callers need.
-pub(super) static ENDPOINTS: [Endpoint; 13] = [
+pub(super) static ENDPOINTS: [Endpoint; 15] = [
     Endpoint {
         method: Method::POST,
         path: SEND_ENQUIRY,
@@ -129,6 +131,18 @@ pub(super) static ENDPOINTS: [Endpoint; 13] = [
     },
     Endpoint {
         method: Method::GET,
+        path: MACHINE_TRANSLATION,
+        needs: Needs::Rights("site_changes", &[Right::Insert, Right::Update]),
+        serve: |method| on(method, machine_translation::offer),
+    },
+    Endpoint {
+        method: Method::POST,
+        path: MACHINE_TRANSLATION,
+        needs: Needs::Rights("site_changes", &[Right::Insert, Right::Update]),
+        serve: |method| on(method, machine_translation::translate),
+    },
+    Endpoint {
+        method: Method::GET,
         path: "/functions/v1/export-enquiries",
         needs: Needs::Rights(enquiry_files::TABLE, &[Right::Select]),
         serve: |method| on(method, enquiry_files::export),
@@ -143,6 +157,7 @@ pub(super) static ENDPOINTS: [Endpoint; 13] = [
 
 pub(super) fn router(app: &AppState) -> Router<AppState> {
     let limit: Duration = app.config.server.request_timeout_s.into();
+    let with_service = limit + Duration::from(app.config.machine_translation.timeout_s);
     let asked = AppState::clone(app);
     let may_call = AllowOrigin::predicate(move |origin, head| {
         let allowed = &asked.config.api.allowed_origins;
@@ -155,6 +170,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
             let (limit, time_is_up): (_, fn() -> Response) = match request.uri().path() {
                 SEND_ENQUIRY => (limit, enquiry_took_too_long),
                 IMPORT_PRODUCTS | IMPORT_TRANSLATIONS => (MAX_UPLOAD, took_too_long),
+                MACHINE_TRANSLATION => (with_service, took_too_long),
                 _ => (limit, took_too_long),
             };
             in_time(limit, request, next, time_is_up)

@@ -87,21 +87,27 @@ pub(super) async fn import(
         import_translations(&app.database, &writer, language, file, checked.as_deref()).await;
     match imported {
         Ok(report) => Json(report).into_response(),
-        Err(error @ NotImported::NotAsChecked) => refused(StatusCode::CONFLICT, &error.to_string()),
-        Err(NotImported::Table(TableError::Refused(error))) => {
-            let status = StatusCode::from_u16(error.status).unwrap_or(StatusCode::BAD_REQUEST);
-            refused(status, &error.message)
-        }
-        Err(error @ NotImported::Table(_)) => files::failed(error, FAILED),
-        Err(error) => refused(StatusCode::UNPROCESSABLE_ENTITY, &error.to_string()),
+        Err(error) => not_imported(error),
     }
 }
 
-fn language(uri: &Uri) -> Option<Language> {
+pub(super) fn not_imported(error: NotImported) -> Response {
+    match error {
+        NotImported::NotAsChecked => refused(StatusCode::CONFLICT, &error.to_string()),
+        NotImported::Table(TableError::Refused(error)) => {
+            let status = StatusCode::from_u16(error.status).unwrap_or(StatusCode::BAD_REQUEST);
+            refused(status, &error.message)
+        }
+        NotImported::Table(_) => files::failed(error, FAILED),
+        _ => refused(StatusCode::UNPROCESSABLE_ENTITY, &error.to_string()),
+    }
+}
+
+pub(super) fn language(uri: &Uri) -> Option<Language> {
     parameter(uri, "language").and_then(|code| Language::parse(&code))
 }
 
-fn no_such_language() -> Response {
+pub(super) fn no_such_language() -> Response {
     let text = "Write language as the code of a language of the site";
     refused(StatusCode::BAD_REQUEST, text)
 }

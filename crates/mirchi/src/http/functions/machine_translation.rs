@@ -1,0 +1,111 @@
+//! `/functions/v1/machine-translation`: texts of the site that a service translates into the draft.
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use content::{MachineWork, UntranslatedTexts, fill_by_machine, machine_batch, untranslated_texts};
+use http::{StatusCode, Uri};
+use machine_translation::{Source, Translator};
+use serde::Serialize;
+use tables::Services;
+
+use super::files::{Permitted, parameter};
+use super::refused;
+use super::translation_files::{language, no_such_language, not_imported};
+use crate::http::errors::logged;
+use crate::state::AppState;
+
+/// Where the texts of a language would be sent, and how many there are.
+#[derive(Serialize)]
+struct Offer<'a> {
+    host: &'a str,
+    #[serde(flatten)]
+    texts: UntranslatedTexts,
+}
+
+/// `GET /functions/v1/machine-translation?language=hi&part=home`: how many texts a machine could translate, and the host to which they would be
+/// sent; null where machine translation is off.
+pub(super) async fn offer(State(app): State<AppState>, _: Permitted, uri: Uri) -> Response {
+    let Some(language) = language(&uri) else {
+        return no_such_language();
+    };
+    let Some(translator) = &app.translator else {
+        return Json(None::<Offer<'_>>).into_response();
+    };
+    let pages = app.content.current().await.pages();
+    let counted = untranslated_texts(&app.database, pages, language, parameter(&uri, "part")).await;
+    match counted {
+        Ok(texts) => Json(Offer {
+            host: translator.host(),
+            texts,
+        })
+        .into_response(),
+        Err(error) => not_imported(error),
+    }
+}
+
+/// `POST /functions/v1/machine-translation?language=hi&part=home&texts=missing|all&after=KEY`: translates some texts into the draft. Answers
+/// which, and after which text it goes on. Nothing has to be remembered: what was written is missing no more.
+pub(super) async fn translate(
+    State(app): State<AppState>,
+    Permitted(caller): Permitted,
+    uri: Uri,
+) -> Response {
+    let Some(language) = language(&uri) else {
+        return no_such_language();
+    };
+    let with_older = match parameter(&uri, "texts").as_deref() {
+        None | Some("missing") => false,
+        Some("all") => true,
+        Some(_) => return refused(StatusCode::BAD_REQUEST, "Write texts as missing or all"),
+    };
+    let Some(translator) = &app.translator else {
+        let text = "Machine translation is off; set machine_translation.service";
+        return refused(StatusCode::UNPROCESSABLE_ENTITY, text);
+    };
+    if let Err(space) = app.space.require() {
+        return refused(StatusCode::INSUFFICIENT_STORAGE, &space.to_string());
+    }
+    let work = MachineWork {
+        language,
+        part: parameter(&uri, "part"),
+        with_older,
+        after: parameter(&uri, "after"),
+    };
+    let writer = caller.writer(&app, Services::default());
+    let pages = app.content.current().await.pages();
+    let batch = match machine_batch(&app.database, pages, &writer, work).await {
+        Ok(batch) => batch,
+        Err(error) => return not_imported(error),
+    };
+    let texts = batch.texts.iter().map(|one| Source {
+        text: &one.english,
+        is_markdown: one.is_markdown,
+    });
+    let texts: Vec<Source<'_>> = texts.collect();
+    let translated = match translated(translator, language, &texts).await {
+        Ok(translated) => translated,
+        Err(response) => return response,
+    };
+    match fill_by_machine(&app.database, &writer, batch, translated).await {
+        Ok(filled) => Json(filled).into_response(),
+        Err(error) => not_imported(error),
+    }
+}
+
+async fn translated(
+    translator: &Translator,
+    language: languages::Language,
+    texts: &[Source<'_>],
+) -> Result<Vec<Result<String, String>>, Response> {
+    match translator.translate(language, texts).await {
+        Ok(all) => Ok(all
+            .into_iter()
+            .map(|one| one.map_err(|spoiled| spoiled.to_string()))
+            .collect()),
+        Err(failure) => {
+            let response = refused(StatusCode::BAD_GATEWAY, &failure.to_string());
+            Err(logged(failure, response))
+        }
+    }
+}
