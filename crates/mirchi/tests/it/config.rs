@@ -236,6 +236,9 @@ fn a_file_that_is_no_toml_is_refused_with_line_and_column() {
 
 #[test]
 fn keys_that_belong_together_are_asked_for_together() {
+    insta::assert_snapshot!(refusal(with(&[("MIRCHI_MACHINE_TRANSLATION__SERVICE", "deepl")])), @"`machine_translation.service` needs `machine_translation.url`; set that key, or the service to \"off\"");
+    insta::assert_snapshot!(refusal(with(&[("MIRCHI_MACHINE_TRANSLATION__SERVICE", "deepl"), ("MIRCHI_MACHINE_TRANSLATION__URL", "https://api.deepl.com")])), @"`machine_translation.service` needs `machine_translation.key`; set that key, or the service to \"off\"");
+    insta::assert_snapshot!(refusal(with(&[("MIRCHI_MACHINE_TRANSLATION__SERVICE", "google")])), @"wrong value for `machine_translation.service` in the environment variable `MIRCHI_MACHINE_TRANSLATION__SERVICE`: `google` is none of `off`, `libretranslate`, `deepl`; `mirchi config` shows an example");
     insta::assert_snapshot!(refusal(with(&[("MIRCHI_MAIL__DKIM__SELECTOR", "a")])), @"`mail.dkim` has some of `selector`, `domain` and `key_file`; set all three, or none");
     insta::assert_snapshot!(refusal(with(&[("MIRCHI_LIMITS__ENQUIRIES_PER_ADDRESS_PER_HOUR", "61")])), @"`limits.enquiries_per_address_per_hour` (61), `limits.enquiries_per_subnet_per_hour` (60) and `limits.enquiries_per_network_per_hour` (120) must not shrink; raise the latter");
     let hsts = |keys: &[&'static str]| {

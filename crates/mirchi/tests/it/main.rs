@@ -21,6 +21,7 @@ mod functions;
 mod health;
 mod jobs;
 mod log;
+mod machine_translation;
 mod page_addresses;
 mod page_answers;
 mod page_failures;

@@ -104,7 +104,8 @@ async fn translated(
             .map(|one| one.map_err(|spoiled| spoiled.to_string()))
             .collect()),
         Err(failure) => {
-            let response = refused(StatusCode::BAD_GATEWAY, &failure.to_string());
+            // No error of this program: whoever has asked is to read what the service says.
+            let response = refused(StatusCode::FAILED_DEPENDENCY, &failure.to_string());
             Err(logged(failure, response))
         }
     }

@@ -41,10 +41,10 @@ const inForms: Record<string, Record<string, TextKey>> = {
   product_drafts: { changes: "products.draft.column.changes", publish_at: "audit.column.publishAt" },
   certificates: { ...namesOfTexts, ...namesOfFacts },
   certificate_translations: { ...namesOfTexts, certificate_id: "audit.column.certificate" },
-  site_texts: { language: "site.language", key: "audit.column.key", text: "site.text" },
+  site_texts: { language: "site.language", key: "audit.column.key", text: "site.text", is_unread: "site.machine.unread" },
   site_settings: { key: "audit.column.setting", language: "site.language", value: "audit.column.value" },
   site_lists: { list: "audit.column.list", items: "audit.column.items", facts: "audit.column.facts" },
-  site_changes: { row: "audit.column.row", change: "audit.column.change" },
+  site_changes: { row: "audit.column.row", change: "audit.column.change", is_unread: "site.machine.unread" },
   planned_publications: { publish_at: "audit.column.publishAt" },
   storage_objects: {
     bucket_id: "audit.file.bucket",

@@ -3,6 +3,7 @@ import { useFormats } from "#staff/i18n/formats.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
+import { Badge } from "#staff/ui/badge.tsx";
 import { IconButton } from "#staff/ui/button.tsx";
 import { textOfChange, type useSiteDraft } from "./use-site-draft.ts";
 
@@ -30,6 +31,11 @@ export function DraftChanges({ draft, onOpen }: DraftChangesProps) {
                   {language === undefined ? t("site.listOf", { list: key }) : (change.change.changes.text?.to ?? t("site.back"))}
                 </span>
                 <span className="block text-sm text-bark">
+                  {change.is_unread && (
+                    <>
+                      <Badge tone="soon">{t("site.machine.unread")}</Badge>{" "}
+                    </>
+                  )}
                   {language !== undefined && `${languageName(language)} · `}
                   {change.author} · {dateTime(change.updated_at)}
                 </span>

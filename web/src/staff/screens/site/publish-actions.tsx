@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useFormats } from "#staff/i18n/formats.ts";
+import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { ConfirmDialog } from "#staff/session/confirm-dialog.tsx";
 import { PublishAtDialog } from "#staff/session/publish-at-dialog.tsx";
@@ -8,7 +9,7 @@ import { Button, IconButton } from "#staff/ui/button.tsx";
 import { Menu } from "#staff/ui/menu.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import type { usePlan } from "./use-plan.ts";
-import type { useSiteDraft } from "./use-site-draft.ts";
+import { textOfChange, type useSiteDraft } from "./use-site-draft.ts";
 
 type PublishActionsProps = {
   draft: ReturnType<typeof useSiteDraft>;
@@ -19,8 +20,13 @@ type PublishActionsProps = {
 export function PublishActions({ draft, schedule }: PublishActionsProps) {
   const t = useTexts();
   const { dateTime } = useFormats();
+  const languageName = useLanguageNames();
   const [open, setOpen] = useState<"now" | "later">();
   const count = draft.changes?.length ?? 0;
+  const unread = draft.changes?.filter((change) => change.is_unread) ?? [];
+  const languages = [...new Set(unread.map((change) => languageName(textOfChange(change).language ?? "en")))].join(", ");
+  /** What is said before, with how much of it nobody has read. */
+  const hint = (of: string) => (unread.length === 0 ? of : `${of} ${t("site.machine.publish", { count: unread.length, languages })}`);
   const close = () => setOpen(undefined);
   return (
     <>
@@ -35,7 +41,7 @@ export function PublishActions({ draft, schedule }: PublishActionsProps) {
       {open === "now" && (
         <ConfirmDialog
           title={t("site.publishTitle", { count })}
-          hint={t("site.publishHint")}
+          hint={hint(t("site.publishHint"))}
           submit={t("site.publishNow")}
           tone="primary"
           onConfirm={async () => {
@@ -48,7 +54,7 @@ export function PublishActions({ draft, schedule }: PublishActionsProps) {
       {open === "later" && (
         <PublishAtDialog
           planned={schedule.plan?.publish_at}
-          hint={t("site.planHint")}
+          hint={hint(t("site.planHint"))}
           onPlan={async (at) => {
             await schedule.publishAt(at);
             showSuccess(t("site.planned", { when: dateTime(at) }));

@@ -272,7 +272,7 @@ export default function SiteScreen() {
             {areTranslationsOpen && (
               <>
                 <p className="mt-1 mb-4 text-sm text-bark">{t("site.completenessHint")}</p>
-                <Translations />
+                <Translations onOpen={open} />
               </>
             )}
           </details>

@@ -14,6 +14,8 @@ export type TextInLanguage = {
   shown: string;
   in_english: boolean;
   is_stale: boolean;
+  /** Translated by a machine, and read by nobody yet. */
+  is_unread: boolean;
   shipped_changed: boolean;
 };
 
@@ -41,9 +43,19 @@ export type FoundText = {
   text: string;
   is_own: boolean;
   in_draft: boolean;
+  is_unread: boolean;
   /** Of the change in the draft; null if there is none. */
   version: number | null;
 };
+
+/** The texts of a language that a machine has translated and nobody has read. */
+export function useUnreadTexts(language: string) {
+  const supabase = useSupabase();
+  return useQuery({
+    queryKey: ["site_text", "unread", language],
+    queryFn: async () => orThrow(await supabase.rpc("search_site_texts", { words: "", language, unread: true })).data as FoundText[],
+  });
+}
 
 /** The texts of one language, or of all without one, that have these words. */
 export function useFoundTexts(words: string, language?: string) {

@@ -8,6 +8,8 @@ type Counts = {
   texts: number;
   /** Translated from the current English. */
   current: number;
+  /** Translated from it by a machine, and read by nobody. */
+  unread: number;
   /** Translated from an earlier English, and shown. */
   stale: number;
   in_english: number;
@@ -29,12 +31,13 @@ export function useCompleteness() {
 /** The counts of all parts of each language. */
 export function byLanguage(parts: readonly PartInLanguage[]): (Counts & { language: string })[] {
   const languages = new Map<string, Counts & { language: string }>();
-  for (const { language, texts, current, stale, in_english } of parts) {
-    const sum = languages.get(language) ?? { language, texts: 0, current: 0, stale: 0, in_english: 0 };
+  for (const { language, texts, current, unread, stale, in_english } of parts) {
+    const sum = languages.get(language) ?? { language, texts: 0, current: 0, unread: 0, stale: 0, in_english: 0 };
     languages.set(language, {
       language,
       texts: sum.texts + texts,
       current: sum.current + current,
+      unread: sum.unread + unread,
       stale: sum.stale + stale,
       in_english: sum.in_english + in_english,
     });
@@ -70,4 +73,38 @@ export function importTranslations(
 ): Promise<ImportedTranslations> {
   const parameters = new URLSearchParams({ language, ...(checked !== undefined && { checked }) });
   return callFunction(supabase, `import-translations?${parameters}`, { body: file });
+}
+
+type TextCount = { texts: number; characters: number };
+
+/** What a machine could translate, and the host to which it would be sent; null where machine translation is off. */
+export type MachineOffer = { host: string; missing: TextCount; older: TextCount } | null;
+
+/** What has become of some texts: after `next` it goes on. */
+export type FilledByMachine = { filled: string[]; problems: TranslationProblem[]; next: string | null; left: TextCount };
+
+const MACHINE = "machine-translation";
+
+/** What a machine could translate of a language, or of a part of the site. */
+export function useMachineOffer(language: string, part: string) {
+  const supabase = useSupabase();
+  return useQuery({
+    queryKey: ["site_text", MACHINE, language, part],
+    queryFn: () => {
+      const parameters = new URLSearchParams({ language, ...(part !== "" && { part }) });
+      return callFunction<MachineOffer>(supabase, `${MACHINE}?${parameters}`, { method: "GET" });
+    },
+  });
+}
+
+export type MachineWork = { language: string; part: string; texts: "missing" | "all" };
+
+/** Lets a machine translate some texts into the draft: those after the one with this name. */
+export function translateByMachine(
+  supabase: SupabaseClient,
+  { language, part, texts }: MachineWork,
+  after: string | undefined,
+): Promise<FilledByMachine> {
+  const parameters = new URLSearchParams({ language, texts, ...(part !== "" && { part }), ...(after !== undefined && { after }) });
+  return callFunction(supabase, `${MACHINE}?${parameters}`, { method: "POST" });
 }

@@ -125,6 +125,11 @@ function TextEditor({ text, own, clicked, onTyped, onDiscard }: TextEditorProps)
               {t("site.takeBack")}
             </Button>
           )}
+          {own.is_unread && (
+            <Button size="small" disabled={change.isPending} onClick={() => change.write(ownText(own))}>
+              {t("site.machine.confirm")}
+            </Button>
+          )}
           {own.is_stale && (
             <Button size="small" disabled={change.isPending} onClick={() => change.write(ownText(own))}>
               {t("site.holds")}
@@ -132,6 +137,7 @@ function TextEditor({ text, own, clicked, onTyped, onDiscard }: TextEditorProps)
           )}
         </p>
       )}
+      {own.is_unread && <Notice>{t("site.machine.notice")}</Notice>}
       {own.in_english && <Notice>{t("site.english")}</Notice>}
       {own.is_stale && !own.in_english && <Notice>{t("site.stale")}</Notice>}
       {published !== null && published !== change.text && <Shown title={t("site.published")} text={published} of={own} isLong={isLong} />}
@@ -225,6 +231,7 @@ function Translations({ text, language, onLanguage }: { text: SiteText; language
                 <span lang={one.language} dir="auto" className="min-w-0 flex-1 truncate text-bark">
                   {one.shown}
                 </span>
+                {one.is_unread && <Badge tone="soon">{t("site.machine.unread")}</Badge>}
                 {one.language !== "en" && state !== "current" && <Badge tone="soon">{t(`site.${state}Short`)}</Badge>}
               </button>
             </li>

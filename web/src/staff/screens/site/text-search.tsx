@@ -33,7 +33,7 @@ export function TextSearch({ words, onOpen }: { words: string; onOpen: (language
       </p>
       {mayWrite && found !== undefined && <TextReplace key={settled} found={found} words={settled} />}
       <ul className="mt-2">
-        {found?.map(({ key, language, text, is_own, in_draft }) => (
+        {found?.map(({ key, language, text, is_own, in_draft, is_unread }) => (
           <li key={`${language} ${key}`} className="border-b border-line">
             <button type="button" className="w-full py-2 text-start hover:text-chilli" onClick={() => onOpen(language, key)}>
               <span lang={language} dir="auto" className="line-clamp-2">
@@ -42,6 +42,7 @@ export function TextSearch({ words, onOpen }: { words: string; onOpen: (language
               <span className="flex flex-wrap items-center gap-2 text-sm text-bark">
                 {languageName(language)} · {key}
                 {is_own && <Badge>{t("site.own")}</Badge>}
+                {is_unread && <Badge tone="soon">{t("site.machine.unread")}</Badge>}
                 {in_draft && <Badge>{t("site.inDraft")}</Badge>}
               </span>
             </button>

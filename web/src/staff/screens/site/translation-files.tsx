@@ -9,16 +9,13 @@ import { Button } from "#staff/ui/button.tsx";
 import { Checkbox } from "#staff/ui/choice.tsx";
 import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { FileDrop } from "#staff/ui/file-drop.tsx";
-import { MoreRows } from "#staff/ui/more-rows.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { type ImportedTranslations, importTranslations } from "./site-translations.ts";
+import { TranslationProblems } from "./translation-problems.tsx";
 
 /** Whether something else would be done now than the check has said. */
 const isOutdated = (error: unknown) => error instanceof FunctionRefused && error.status === 409;
-
-/** How many problems are shown; nobody fixes more in one go. */
-const SHOWN = 100;
 
 type TranslationFilesProps = { language: string; parts: readonly { id: string; name: string }[] };
 
@@ -134,21 +131,7 @@ function Report({ report: { changed, same, untranslated, problems }, file, isDon
           </ul>
         </details>
       )}
-      {problems.length > 0 && (
-        <Notice tone="now" role="alert">
-          <p className="font-semibold">{t("site.file.problems", { count: problems.length })}</p>
-          <ul aria-label={t("site.file.problemList")} className="mt-1 text-sm">
-            {problems.slice(0, SHOWN).map((problem, index) => (
-              // A text that the file has twice is there twice.
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is never changed
-              <li key={index} className="border-b border-line py-1">
-                <span className="break-all">{problem.key}</span>: {t(`site.file.problem.${problem.code}`, { ...problem })}
-              </li>
-            ))}
-          </ul>
-          <MoreRows count={problems.length - SHOWN} />
-        </Notice>
-      )}
+      <TranslationProblems problems={problems} />
     </>
   );
 }

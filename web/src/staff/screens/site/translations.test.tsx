@@ -10,7 +10,7 @@ import { Translations } from "./translations.tsx";
 vi.mock("#staff/files/save-file.ts");
 
 const counts = (language: string, part: string, current: number, stale: number, in_english: number) => ({
-  ...{ language, part, current, stale, in_english },
+  ...{ language, part, current, unread: 0, stale, in_english },
   texts: current + stale + in_english,
 });
 const PARTS = [counts("de", "about", 150, 3, 1), counts("de", "home", 189, 0, 0), counts("hi", "about", 154, 0, 0)];
@@ -21,8 +21,10 @@ const drop = async () => userEvent.upload(screen.getByLabelText(/Drop a file/), 
 
 function render(answers: readonly (() => Response)[] = []) {
   const left = [...answers];
-  return renderFor(<Translations />, ({ path }) => {
+  return renderFor(<Translations onOpen={() => {}} />, ({ path }) => {
     if (path === "rpc/site_translations") return Response.json(PARTS);
+    if (path === "rpc/search_site_texts") return Response.json([]);
+    if (path.endsWith("/machine-translation")) return Response.json(null);
     if (path.endsWith("/export-translations")) {
       return new Response(new Blob(["x"]), { headers: { "content-type": "application/octet-stream" } });
     }
@@ -44,12 +46,12 @@ test("each language is counted, and one that is chosen part by part", async () =
       .map(({ textContent }) => textContent);
   const [, german, hindiRow] = within(languages).getAllByRole("row");
   if (german === undefined || hindiRow === undefined) throw new Error("there are two languages");
-  expect(cells(german)).toEqual(["German 343 texts", "339", "3", "1"]);
-  expect(cells(hindiRow)).toEqual(["Hindi 154 texts", "154", "0", "0"]);
+  expect(cells(german)).toEqual(["German 343 texts", "339", "0", "3", "1"]);
+  expect(cells(hindiRow)).toEqual(["Hindi 154 texts", "154", "0", "0", "0"]);
   const shown = await openGerman();
   const [, about, home] = within(shown.getByRole("table", { name: "Parts of the site in German" })).getAllByRole("row");
-  expect(about && cells(about)).toEqual(["About 154 texts", "150", "3", "1"]);
-  expect(home && cells(home)).toEqual(["Home 189 texts", "189", "0", "0"]);
+  expect(about && cells(about)).toEqual(["About 154 texts", "150", "0", "3", "1"]);
+  expect(home && cells(home)).toEqual(["Home 189 texts", "189", "0", "0", "0"]);
 });
 
 test("a part of a language is downloaded, by default what needs work", async () => {

@@ -5,16 +5,20 @@ import { type TextKey, useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
+import { MachineTranslation } from "./machine-translation.tsx";
 import { byLanguage, type PartInLanguage, useCompleteness } from "./site-translations.ts";
 import { TranslationFiles } from "./translation-files.tsx";
+import { UnreadTexts } from "./unread-texts.tsx";
 
 type Row = Omit<PartInLanguage, "language" | "part"> & { id: string; name: string };
 
-/** How complete each language is, a language by the parts of the site, and the files for its translator. */
-export function Translations() {
+/** How complete each language is, a language by the parts of the site, what a machine has translated, and the files for its translator. */
+export function Translations({ onOpen }: { onOpen: (language: string, key: string) => void }) {
   const t = useTexts();
   const languageName = useLanguageNames();
-  const mayImport = useRights().mayRequest("POST /functions/v1/import-translations");
+  const rights = useRights();
+  const mayImport = rights.mayRequest("POST /functions/v1/import-translations");
+  const mayTranslate = rights.mayRequest("POST /functions/v1/machine-translation");
   const query = useCompleteness();
   const [language, setLanguage] = useState<string>();
   if (query.data === undefined) return <QueryState query={query} lines={4} />;
@@ -36,6 +40,8 @@ export function Translations() {
         <section aria-label={languageName(language)} className="mt-6 flex flex-col gap-4">
           <h2 className="heading">{languageName(language)}</h2>
           <CountsTable label={t("site.completenessOf", { language: languageName(language) })} head={t("site.partOfSite")} rows={parts} />
+          {mayTranslate && <MachineTranslation key={`machine ${language}`} language={language} parts={parts} />}
+          <UnreadTexts key={`unread ${language}`} language={language} onOpen={onOpen} />
           {mayImport && <TranslationFiles key={language} language={language} parts={parts} />}
         </section>
       )}
@@ -48,7 +54,7 @@ type CountsTableProps = { label: string; head: string; rows: readonly Row[]; ope
 function CountsTable({ label, head, rows, openId, onOpen }: CountsTableProps) {
   const t = useTexts();
   const { number } = useFormats();
-  const count = (id: "current" | "stale" | "in_english"): Column<Row> => ({
+  const count = (id: "current" | "unread" | "stale" | "in_english"): Column<Row> => ({
     id,
     head: t(`site.counts.${id}`),
     align: "end",
@@ -66,6 +72,7 @@ function CountsTable({ label, head, rows, openId, onOpen }: CountsTableProps) {
       ),
     },
     count("current"),
+    count("unread"),
     count("stale"),
     count("in_english"),
   ];

@@ -12,6 +12,8 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 export type SiteChange = {
   row: string;
   change: { changes: { text?: { to: string } } };
+  /** True while a machine has translated the text and nobody has read it. */
+  is_unread: boolean | null;
   author: string;
   updated_at: string;
   version: number;

@@ -7,7 +7,7 @@ import { useTextChange } from "./use-text-change.ts";
 const KEY = "about:hero.title";
 const text: TextInLanguage = {
   ...{ language: "en", shipped: "Shipped", published: null, draft: null, shown: "Shipped" },
-  ...{ in_english: false, is_stale: false, shipped_changed: false },
+  ...{ in_english: false, is_stale: false, is_unread: false, shipped_changed: false },
 };
 
 const answered = (to: string, version: number) => {
