@@ -22,7 +22,7 @@ use crate::{
     tables::{
         site_changes::SITE_CHANGES,
         site_lists::SITE_LISTS,
-        site_texts::{SITE_TEXTS, english_now, row_key},
+        site_texts::{IS_UNREAD, SITE_TEXTS, english_now, row_key},
     },
 };
 
@@ -148,8 +148,11 @@ pub(crate) async fn put_change(
     let in_draft = tx
         .by_key(&SITE_CHANGES, SITE_CHANGES.key, &of_change)
         .await?;
-    let is_there = in_draft.as_ref().map(|row| row["change"].clone())
-        == change.as_ref().map(|change| json!(change));
+    // A text of a machine is not there yet as somebody's who has read it.
+    let is_unread = in_draft.as_ref().is_some_and(|row| row[IS_UNREAD] == true);
+    let is_there = !is_unread
+        && in_draft.as_ref().map(|row| row["change"].clone())
+            == change.as_ref().map(|change| json!(change));
     if let Err(unread) = check_read(tx, &of_change, in_draft.as_ref(), version).await {
         return match is_there {
             true => Ok(()),
