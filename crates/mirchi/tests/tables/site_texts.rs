@@ -268,7 +268,7 @@ async fn texts_are_found_by_their_words_as_the_draft_has_them() {
         assert_eq!(
             answered(search("xylophone ZWÖLF", None).await),
             json!([{
-                "key": KEY, "language": "de", "text": text, "is_own": true, "in_draft": true, "version": 1,
+                "key": KEY, "language": "de", "text": text, "is_own": true, "in_draft": true, "is_unread": false, "version": 1,
             }])
         );
         assert_eq!(answered(search("xylophone", Some("fr")).await), json!([]));
