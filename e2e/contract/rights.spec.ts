@@ -59,6 +59,7 @@ const trials: Record<string, (number: number, parents: Parents) => Trial> = {
     holds: { value: ["Trial"] },
     change: { value: ["Another"] },
   }),
+  mail_passwords: () => ({ key: { id: 1 }, holds: { password: "Trial" }, change: { password: "Another" } }),
   site_lists: (n) => ({
     key: { list: `${LISTS[n]}.items` },
     holds: { items: [] },
@@ -117,7 +118,7 @@ const trials: Record<string, (number: number, parents: Parents) => Trial> = {
 /** Tables in which everybody only sees their own rows. */
 const ownTables = new Set(["staff_settings"]);
 /** Tables that have one row at most. */
-const tablesOfOneRow = new Set(["planned_publications"]);
+const tablesOfOneRow = new Set(["planned_publications", "mail_passwords"]);
 const isStaff = (role: string) => ["viewer", "sales", "editor", "owner"].includes(role);
 
 function named(key: Row): Trial {

@@ -14,13 +14,18 @@ export type MailServer = {
   close: () => Promise<void>;
 };
 
-/** Starts a server that keeps the mails it receives. */
-export async function startMailServer(): Promise<MailServer> {
+/** Starts a server that keeps the mails it receives. With an account, it takes them only after a sign-in. */
+export async function startMailServer(account?: { username: string; password: string }): Promise<MailServer> {
   const mails: string[] = [];
   const refused = new Set<string>();
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
+    authOptional: account === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: account === undefined ? ["STARTTLS", "AUTH"] : ["STARTTLS"],
+    onAuth({ username, password }, _session, done) {
+      if (username === account?.username && password === account?.password) return done(null, { user: username });
+      done(Object.assign(new Error("bad credentials"), { responseCode: 535 }));
+    },
     onRcptTo({ address }, _session, done) {
       if (!refused.has(address)) return done();
       done(Object.assign(new Error("no such mailbox"), { responseCode: 550 }));

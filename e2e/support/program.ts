@@ -77,6 +77,8 @@ export async function startProgram(settings: Record<string, string> = {}, kept?:
     MIRCHI_LIMITS__CONFIRMATIONS_PER_RECIPIENT_PER_DAY: "100000",
     // Tests fill in forms faster than a person.
     MIRCHI_LIMITS__MIN_FILL_TIME_MS: "100",
+    // Owners of a site that nobody has set up are led through the steps of doing so, and see a list of what is left; only one test wants that.
+    MIRCHI_SITE__SETUP: "later,checklist",
     MIRCHI_CATALOGUE__REFRESH_S: "1",
     // A debug build beside other work needs long for a page or a document.
     MIRCHI_RENDERING__TIME_LIMIT_MS: "20000",

@@ -2,6 +2,7 @@
 
 pub mod certificate;
 pub mod certificate_translation;
+pub mod mail_password;
 pub mod planned_publication;
 pub mod site_change;
 pub mod site_list;

@@ -38,11 +38,15 @@ pub use functions::FUNCTIONS;
 pub use own_pages::OwnPage;
 pub use planned_publication::publish_due_site;
 pub use published::{
-    ContentNow, LOGO_FILE, LOGO_ON_DARK_FILE, PAUSE_AFTER_FAILURE, Published, SiteContent,
+    ContentNow, LOGO_FILE, LOGO_ON_DARK_FILE, MailPassword, PAUSE_AFTER_FAILURE, Published,
+    SiteContent,
 };
 pub use regions::Region;
 pub use sample::{SampleError, load_sample};
-pub use settings::{Configured, Kind, SETTINGS, Setting, Settings, Unit};
+pub use settings::{
+    Configured, Kind, MAIL_SERVER, MailSecurity, MailServer, SETTINGS, SETUP, Setting, Settings,
+    StoredPassword, TypedMail, Unit,
+};
 pub use shipped::{Locales, LongTexts};
 pub use site_languages::SiteLanguages;
 pub use site_pages::SitePages;

@@ -1,6 +1,7 @@
 //! What is published of the site, read once for each state of the catalogue.
 
 use std::{
+    collections::BTreeMap,
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
@@ -8,12 +9,16 @@ use std::{
 use catalogue::Catalogue;
 use languages::Language;
 use sea_orm::EntityTrait;
+use secrecy::SecretString;
+use serde_json::Value as Json;
 use store::DbErr;
 use tokio::time::Instant;
 
 use crate::{
-    BrandPicture, Company, Configured, Figures, Palette, Settings, SiteLanguages, SitePages,
-    SiteTexts, entities::site_setting, figures, sample_content, settings,
+    BrandPicture, Company, Configured, Figures, MailServer, Palette, Settings, SiteLanguages,
+    SitePages, SiteTexts, StoredPassword, TypedMail,
+    entities::{mail_password, site_setting},
+    figures, sample_content, settings,
 };
 
 /// The company's texts and settings.
@@ -23,6 +28,15 @@ pub struct SiteContent {
     pub texts: SiteTexts,
     /// Its settings over those of the configuration.
     pub settings: Settings,
+    /// The password of the mail server that it has saved, or that of the configuration.
+    pub mail_password: MailPassword,
+}
+
+/// The password of the mail server.
+#[derive(Clone, Debug, Default)]
+pub struct MailPassword {
+    configured: Option<SecretString>,
+    stored: Option<StoredPassword>,
 }
 
 impl SiteContent {
@@ -72,6 +86,27 @@ impl SiteContent {
         self.settings.languages()
     }
 
+    /// The server over which mails are sent.
+    #[must_use]
+    pub fn mail_server(&self) -> MailServer {
+        let MailPassword { configured, stored } = &self.mail_password;
+        self.settings
+            .mail_server(configured.as_ref(), stored.as_ref())
+    }
+
+    /// The server and the sender with what somebody has typed and not saved yet. The saved password is used only for its own server and name.
+    ///
+    /// # Errors
+    /// The setting, and what is wrong with its value.
+    pub fn typed_mail(
+        &self,
+        configured: &Configured,
+        typed: &BTreeMap<String, Json>,
+    ) -> Result<TypedMail, (String, String)> {
+        let stored = self.mail_password.stored.as_ref();
+        TypedMail::over(self.settings.clone(), configured, stored, typed)
+    }
+
     /// The pages that visitors are shown.
     #[must_use]
     pub fn pages(&self) -> SitePages {
@@ -93,7 +128,16 @@ impl SiteContent {
                 "The site is shown in its usual colours: those that are set cannot be read together"
             );
         }
-        Ok(Self { texts, settings })
+        let stored = mail_password::Entity::find().one(db).await?;
+        let mail_password = MailPassword {
+            configured: configured.mail_password.clone(),
+            stored: stored.map(StoredPassword::from),
+        };
+        Ok(Self {
+            texts,
+            settings,
+            mail_password,
+        })
     }
 }
 

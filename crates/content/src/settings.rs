@@ -4,16 +4,20 @@
 //! (`site_settings`); else the default of the configuration.
 
 mod kind;
+mod mail_server;
 
 use std::collections::BTreeMap;
 
 use access::Role;
 use languages::Language;
+use secrecy::{ExposeSecret, SecretString};
 use serde_json::Value as Json;
 
 use crate::{BrandPicture, BrandUse, SiteLanguages, SitePages, entities::site_setting::Model};
 
 pub use kind::{Kind, Unit};
+pub(crate) use mail_server::check_password;
+pub use mail_server::{MAIL_SERVER, MailSecurity, MailServer, StoredPassword, TypedMail};
 
 /// What can be set.
 #[derive(Debug)]
@@ -30,7 +34,7 @@ pub struct Setting {
     pub is_identifying: bool,
     /// Whether it is a figure that says how large or how good the company is, so that visitors take the sample company's for true.
     pub is_statistic: bool,
-    /// Whether editors may not change it: who can write it decides who reads the mails of the company.
+    /// Whether editors may not change it: who can write it decides who reads the mails of the company, or over which server they go.
     pub is_for_owners: bool,
 }
 
@@ -120,6 +124,12 @@ pub(crate) const ADDRESS: &str = "site.address";
 pub(crate) const REFERENCE_PREFIX: &str = "site.reference_prefix";
 pub(crate) const MAIL_TO: &str = "mail.to";
 pub(crate) const MAIL_FROM: &str = "mail.from";
+pub(crate) const MAIL_TRANSPORT: &str = "mail.transport";
+pub(crate) const MAIL_HOST: &str = "mail.smtp.host";
+pub(crate) const MAIL_PORT: &str = "mail.smtp.port";
+pub(crate) const MAIL_SECURITY: &str = "mail.smtp.security";
+pub(crate) const MAIL_USERNAME: &str = "mail.smtp.username";
+pub(crate) const MAIL_PASSWORD: &str = "mail.smtp.password";
 pub(crate) const LINE_URL: &str = "site.line_url";
 pub(crate) const WHATSAPP_NUMBER: &str = "site.whatsapp.number";
 pub(crate) const WHATSAPP_DISPLAY: &str = "site.whatsapp.display";
@@ -137,6 +147,18 @@ pub(crate) const MAP_ON_CLICK: &str = "site.map.on_click";
 pub(crate) const LANGUAGES: &str = "site.languages";
 pub(crate) const PAGES: &str = "site.pages";
 pub(crate) const KEPT_SAMPLE: &str = "site.kept_sample";
+/// How far somebody has set up the site in the console.
+pub const SETUP: &str = "site.setup";
+/// The steps of setting up, and besides them that it is left for later, and that its checklist is put away.
+const SETUP_MARKS: &[&str] = &[
+    "company",
+    "languages",
+    "look",
+    "mail",
+    "content",
+    "later",
+    "checklist",
+];
 /// What the names of business figures begin with.
 pub(crate) const FIGURES: &str = "site.figures.";
 pub(crate) const PRODUCTS: &str = "site.figures.products";
@@ -151,7 +173,7 @@ pub(crate) const LOGO_ON_DARK: &str = "site.logo_on_dark";
 pub(crate) const ICON: &str = "site.icon";
 
 /// Every setting, in the order in which the console shows them.
-pub static SETTINGS: [Setting; 71] = [
+pub static SETTINGS: [Setting; 78] = [
     setting(NAME, Kind::Line).required().identifying(),
     setting(SHORT_NAME, Kind::Line).required().identifying(),
     setting(LEGAL_NAME, Kind::Line).required().identifying(),
@@ -173,6 +195,16 @@ pub static SETTINGS: [Setting; 71] = [
         .required()
         .identifying()
         .for_owners(),
+    setting(MAIL_TRANSPORT, Kind::Choice(&["file", "smtp"]))
+        .required()
+        .for_owners(),
+    setting(MAIL_HOST, Kind::Host).required().for_owners(),
+    setting(MAIL_PORT, Kind::Port).required().for_owners(),
+    setting(MAIL_SECURITY, Kind::Choice(&["starttls", "tls", "none"]))
+        .required()
+        .for_owners(),
+    setting(MAIL_USERNAME, Kind::Line).for_owners(),
+    setting(MAIL_PASSWORD, Kind::Secret).for_owners(),
     setting(WHATSAPP_NUMBER, Kind::Digits).identifying(),
     setting(WHATSAPP_DISPLAY, Kind::Line),
     setting(TELEGRAM_NAME, Kind::Line),
@@ -190,6 +222,7 @@ pub static SETTINGS: [Setting; 71] = [
     setting(LANGUAGES, Kind::Languages),
     setting(PAGES, Kind::Pages),
     setting(KEPT_SAMPLE, Kind::SampleParts),
+    setting(SETUP, Kind::Words(SETUP_MARKS)).for_owners(),
     // The rest of the name is that of the figure in the texts: `{{figure.chilli.moisture}}`. A figure that running text names is required;
     // the others are only in entries of lists, which are left out without them, or are counted.
     setting(PRODUCTS, Kind::Count).statistic(),
@@ -262,6 +295,8 @@ pub struct Configured {
     fixed: BTreeMap<&'static str, Fixed>,
     /// The domain for which mails are signed (DKIM), where they are.
     pub signing_domain: Option<String>,
+    /// The password of the mail server, where it is set in the configuration.
+    pub mail_password: Option<SecretString>,
 }
 
 /// A value that is set in the configuration's file or in the environment.
@@ -300,6 +335,31 @@ impl Configured {
             self.fixed.insert(setting.key, Fixed { origin, value });
         }
         Ok(())
+    }
+
+    /// Sets the password of the mail server, which cannot be changed in the console then. An empty one sets nothing.
+    pub fn fix_password(&mut self, origin: &str, password: SecretString) {
+        if password.expose_secret().is_empty() {
+            return;
+        }
+        let origin = origin.to_owned();
+        let value = Json::Null;
+        self.fixed.insert(MAIL_PASSWORD, Fixed { origin, value });
+        self.mail_password = Some(password);
+    }
+
+    /// Fixes the whole mail server where the configuration sets a part of it, so that a password of the configuration is never sent to a
+    /// server that somebody has typed in the console.
+    pub fn fix_whole_mail_server(&mut self) {
+        let Some(origin) = MAIL_SERVER.iter().find_map(|key| self.origin(key)) else {
+            return;
+        };
+        let origin = origin.to_owned();
+        for key in MAIL_SERVER {
+            let value = self.defaults.get(key).cloned().unwrap_or_default();
+            let origin = origin.clone();
+            self.fixed.entry(key).or_insert(Fixed { origin, value });
+        }
     }
 
     /// Where a value that cannot be changed in the console is set.

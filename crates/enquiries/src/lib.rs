@@ -47,8 +47,9 @@ pub use company::{Company, CurrentCompany};
 pub use form::{EnquiryForm, FillTime};
 pub use functions::FUNCTIONS;
 pub use mail::{
-    DkimSettings, MailSettings, MailWorker, OutboxNotify, OutboxSettings, SendSummary,
-    SettingsError, SmtpSecurity, SmtpSettings, TransportSettings,
+    CurrentTransport, DkimSettings, MailSettings, MailSetup, MailTests, MailWorker, OutboxNotify,
+    OutboxSettings, SendSummary, SettingsError, SmtpSecurity, SmtpSettings, TestedMail,
+    TransportSettings,
 };
 pub use mail_content::confirmation_subject;
 pub use notices::{

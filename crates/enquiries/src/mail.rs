@@ -6,7 +6,9 @@ mod error;
 mod files;
 mod message;
 mod record;
+mod server;
 mod smtp;
+mod test_mail;
 mod transport;
 mod worker;
 
@@ -18,6 +20,8 @@ use tokio::sync::Notify;
 use crate::{CurrentCompany, queries::outbox::DeliveryChannel};
 
 pub(crate) use error::{SendError, Stage};
+pub use server::{CurrentTransport, MailSetup};
+pub use test_mail::{MailTests, TestedMail};
 pub use worker::{MailWorker, SendSummary};
 
 /// How mail is sent.
@@ -25,7 +29,7 @@ pub use worker::{MailWorker, SendSummary};
 pub struct MailSettings {
     /// The company: a mail has the sender that it has when the mail is sent.
     pub company: CurrentCompany,
-    /// The transport.
+    /// The transport, until [`MailWorker::with_transport`] names another.
     pub transport: TransportSettings,
     /// The DKIM signature of each mail; `None` if they are not signed.
     pub dkim: Option<DkimSettings>,

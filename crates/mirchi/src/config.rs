@@ -25,7 +25,7 @@ use serde::Deserialize;
 pub use backup::BackupConfig;
 pub use load::{ConfigError, DEFAULT_FILE, load};
 pub use machine_translation::{MachineTranslationConfig, MachineTranslationService};
-pub use mail::{DkimConfig, MailConfig, MailTransport, SmtpConfig, SmtpSecurity};
+pub use mail::{DkimConfig, MailConfig, SmtpConfig};
 pub use retention::{Days, RetentionConfig};
 pub use server::ServerConfig;
 pub use site::SiteConfig;

@@ -1,5 +1,5 @@
 //! The content of a site as readable files, a kit, which another site can be given: settings, texts, lists, articles, certificates,
-//! products, pictures and redirects. Accounts, enquiries, mails and documents for buyers are none of it.
+//! products, pictures and redirects. Accounts, enquiries, mails, the mail server and documents for buyers are none of it.
 //!
 //! | File | What is in it |
 //! |---|---|
@@ -17,7 +17,9 @@ mod import;
 mod kit;
 mod rows;
 
-use tables::{Table, natural_key};
+use content::{MAIL_SERVER, SETUP};
+use serde_json::Value as Json;
+use tables::{Row, Table, natural_key};
 
 use crate::schema::schema;
 
@@ -35,6 +37,7 @@ const MEDIA_FOLDER: &str = "media";
 const LANGUAGE: &str = "language";
 const PRODUCTS: &str = "products";
 const TEXTS: &str = "site_texts";
+const SETTINGS: &str = "site_settings";
 /// The column of products that is the same on every site.
 const SLUG: &str = "slug";
 
@@ -60,6 +63,12 @@ impl KitTable {
     /// Whether each language has its own file.
     fn has_languages(&self) -> bool {
         natural_key(self.table).contains(&LANGUAGE)
+    }
+
+    /// Whether a row is content: the mail server of one site is none of another, and how far it is set up neither.
+    fn has(&self, row: &Row) -> bool {
+        let key = row.get("key").and_then(Json::as_str);
+        self.name() != SETTINGS || key.is_none_or(|key| key != SETUP && !MAIL_SERVER.contains(&key))
     }
 
     /// The columns by which a row is known in a file.
@@ -92,7 +101,7 @@ fn kit_tables() -> Vec<KitTable> {
         "mail_templates",
         "answering_times",
         "holidays",
-        "site_settings",
+        SETTINGS,
         "site_lists",
         "site_texts",
         // Rows before may have left some of their own.

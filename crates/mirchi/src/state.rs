@@ -12,8 +12,8 @@ use catalogue::{Catalogue, SitePictures};
 use chrono::TimeDelta;
 use content::{Published, SiteContent};
 use enquiries::{
-    Company, CurrentCompany, EnquiryService, EnquirySettings, NoticeSettings, OutboxNotify,
-    SystemRandom,
+    Company, CurrentCompany, EnquiryService, EnquirySettings, MailTests, NoticeSettings,
+    OutboxNotify, SystemRandom,
 };
 use languages::Language;
 use machine_translation::Translator;
@@ -62,6 +62,8 @@ pub struct App {
     pub catalogue: Catalogue,
     /// Accepts enquiries.
     pub enquiries: EnquiryService,
+    /// Sends test mails.
+    pub mail_tests: Arc<MailTests>,
     /// Accounts and sign-in.
     pub auth: Auth,
     /// Uploaded files.
@@ -147,6 +149,7 @@ impl App {
         let product_list_cache = ProductListCache::new(&config.limits);
         let space = FreeSpace::new(&config);
         let translator = config.machine_translation.settings().map(Translator::new);
+        let mail_tests = Arc::new(MailTests::new(config.mail.setup(), content.clone()));
         Ok(Arc::new(Self {
             config,
             site,
@@ -155,6 +158,7 @@ impl App {
             database,
             catalogue,
             enquiries: enquiry_service,
+            mail_tests,
             auth,
             media,
             translator,

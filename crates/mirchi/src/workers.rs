@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use anyhow::Context;
-use enquiries::{MailWorker, NoticeWorker, OutboxSettings, RetentionWorker, SystemRandom};
+use enquiries::{
+    CurrentTransport, MailWorker, NoticeWorker, OutboxSettings, RetentionWorker, SystemRandom,
+};
 
 use crate::attachments::SiteFiles;
 use crate::state::App;
@@ -16,13 +18,20 @@ impl App {
     pub fn mail_worker(self: &Arc<Self>) -> anyhow::Result<MailWorker> {
         let worker = MailWorker::new(
             self.database.clone(),
-            self.config.mail.settings(self.enquiries.current_company()),
+            // Only the configuration: what an owner has saved must not keep the program from starting.
+            self.config.mail.settings(
+                self.enquiries.current_company(),
+                &self.config.settings.mail_server(),
+            ),
             self.enquiries.outbox_notify(),
             Arc::clone(&self.clock),
             Arc::new(SystemRandom),
         )
         .context("the section `mail` of the configuration cannot work")?;
+        let transport =
+            CurrentTransport::of_the_site(self.config.mail.setup(), self.content.clone());
         Ok(worker
+            .with_transport(transport)
             .with_files(Arc::new(SiteFiles(Arc::clone(self))))
             .with_notices(self.enquiries.notices().clone()))
     }

@@ -48,6 +48,10 @@ impl MigratorTrait for Migrator {
                 name: "m20261130_000010_machine_translations",
                 sql: include_str!("migrations/m20261130_000010_machine_translations.sql"),
             }),
+            Box::new(Statements {
+                name: "m20261130_000011_mail_server",
+                sql: include_str!("migrations/m20261130_000011_mail_server.sql"),
+            }),
         ]
     }
 }

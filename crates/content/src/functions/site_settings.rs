@@ -10,8 +10,8 @@ use serde_json::Value as Json;
 use tables::{Answer, Call, Function, Result, Writer, Written};
 
 use crate::{
-    Configured,
-    entities::site_setting,
+    Configured, StoredPassword,
+    entities::{mail_password, site_setting},
     sample_content::is_sample,
     settings::{Kind, SETTINGS, Setting, Settings},
     tables::site_settings,
@@ -19,7 +19,7 @@ use crate::{
 
 pub(super) static SITE_SETTINGS: Function = Function {
     name: "site_settings",
-    about: "Every setting of the site: `value` is the one in effect, `saved` the rows of `site_settings` by language, `origin` the file or variable that sets it where it cannot be changed here, `may_change` tells whether the caller's role may change it, `is_sample` that it is still the sample company's, and `signing_domain` is the domain for which mails are signed (DKIM), at their sender.",
+    about: "Every setting of the site: `value` is the one in effect, `saved` the rows of `site_settings` by language, `origin` the file or variable that sets it where it cannot be changed here, `may_change` tells whether the caller's role may change it, `is_sample` that it is still the sample company's, `choices` are the words to choose from, `is_set` tells of a password whether there is one, which is never told, and `signing_domain` is the domain for which mails are signed (DKIM), at their sender.",
     roles: STAFF_AND_SERVICE,
     is_read_only: true,
     run: |call| Box::pin(site_settings(call)),
@@ -38,6 +38,10 @@ struct SettingState<'a> {
     is_sample: bool,
     may_change: bool,
     signing_domain: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    choices: Option<&'static [&'static str]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    is_set: Option<bool>,
 }
 
 #[derive(Serialize)]
@@ -60,11 +64,30 @@ pub(super) async fn read(db: &impl ConnectionTrait, writer: &Writer) -> Result<A
     let none = Configured::default();
     let configured = writer.services.get().unwrap_or(&none);
     let settings = configured.settings(rows.iter().cloned());
-    let states: Vec<_> = SETTINGS
+    let password = mail_password::Entity::find().one(db).await?;
+    let mut states: Vec<_> = SETTINGS
         .iter()
         .map(|setting| state(setting, configured, &settings, &rows, writer.role))
         .collect();
+    let secrets = states
+        .iter_mut()
+        .filter(|state| state.kind == Kind::Secret.name());
+    for state in secrets {
+        state.saved = password.iter().map(saved_password).collect();
+        let stored = password.clone().map(StoredPassword::from);
+        let server = settings.mail_server(configured.mail_password.as_ref(), stored.as_ref());
+        state.is_set = Some(server.password.is_some());
+    }
     Ok(tables::answer_of(&states))
+}
+
+/// That there is one, with its version.
+fn saved_password(row: &mail_password::Model) -> Saved {
+    Saved {
+        language: Language::ENGLISH.code().to_owned(),
+        value: Json::Null,
+        version: row.version,
+    }
 }
 
 fn state<'a>(
@@ -96,5 +119,7 @@ fn state<'a>(
             .signing_domain
             .as_deref()
             .filter(|_| setting.kind == Kind::Mailbox),
+        choices: setting.kind.choices(),
+        is_set: None,
     }
 }

@@ -2,12 +2,12 @@
 
 mod unit;
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, net::IpAddr};
 
 use languages::Language;
 use lettre::{Address, message::Mailbox};
 use serde_json::{Value as Json, json};
-use url::Url;
+use url::{Host, Url};
 
 use crate::{
     appearance::Colour,
@@ -56,6 +56,16 @@ pub enum Kind {
     Colour,
     /// A file with a picture, as a `data:` address.
     Picture(BrandUse),
+    /// Some of these words, in the order in which they stand here.
+    Words(&'static [&'static str]),
+    /// One of these words.
+    Choice(&'static [&'static str]),
+    /// The name or the address of a machine.
+    Host,
+    /// The number of a port.
+    Port,
+    /// A password: it is written, and never told. Its value here is always null.
+    Secret,
 }
 
 const MAX_LINE: usize = 200;
@@ -66,6 +76,8 @@ const NO_LANGUAGES: &str = "is a list of codes of languages";
 const NO_PAGES: &str = "is a list of paths of pages";
 const MAX_PREFIX: usize = 8;
 const MAX_NUMBER: u32 = 999_999_999;
+/// The longest name of a machine (RFC 1035).
+const MAX_HOST: usize = 253;
 
 impl Kind {
     /// Its name, by which the console chooses the field.
@@ -91,6 +103,20 @@ impl Kind {
             Self::Colour => "colour",
             Self::Picture(BrandUse::Logo) => "logo",
             Self::Picture(BrandUse::Icon) => "icon",
+            Self::Words(_) => "words",
+            Self::Choice(_) => "choice",
+            Self::Host => "host",
+            Self::Port => "port",
+            Self::Secret => "secret",
+        }
+    }
+
+    /// The words to choose from; `None` where anything can be written.
+    #[must_use]
+    pub fn choices(self) -> Option<&'static [&'static str]> {
+        match self {
+            Self::Choice(words) | Self::Words(words) => Some(words),
+            _ => None,
         }
     }
 
@@ -98,7 +124,12 @@ impl Kind {
     #[must_use]
     pub fn of_text(self, text: &str) -> Json {
         match self {
-            Self::Lines | Self::Languages | Self::Pages | Self::SampleParts | Self::Counts => {
+            Self::Lines
+            | Self::Languages
+            | Self::Pages
+            | Self::SampleParts
+            | Self::Counts
+            | Self::Words(_) => {
                 json!(text.split(',').collect::<Vec<_>>())
             }
             Self::Switch if text == "true" => Json::Bool(true),
@@ -112,6 +143,8 @@ impl Kind {
         match (self, value) {
             (Self::Switch, Json::Bool(_)) => Ok(value.clone()),
             (Self::Switch, _) => Err("is `true` or `false`".to_owned()),
+            // Not even in what is said of it.
+            (Self::Secret, _) => Ok(Json::Null),
             (_, Json::Null) => Ok(Json::Null),
             (_, Json::String(text)) if text.trim().is_empty() => Ok(Json::Null),
             (Self::Lines, Json::Array(lines)) => parse_lines(lines),
@@ -123,6 +156,9 @@ impl Kind {
             (Self::SampleParts, Json::Array(parts)) => parse_kept_parts(parts),
             (Self::SampleParts, _) => Err("is a list of parts of the sample content".to_owned()),
             (Self::Count, value) => parse_count(value).map(|number| json!(number)),
+            (Self::Words(words), Json::Array(given)) => parse_words(words, given),
+            (Self::Words(words), _) => Err(format!("is a list of `{}`", words.join("`, `"))),
+            (Self::Port, value) => parse_port(value).map(|port| json!(port)),
             (Self::Counts, Json::Array(numbers)) => parse_counts(numbers),
             (Self::Counts, _) => Err("is a list of whole numbers".to_owned()),
             (Self::Picture(usage), Json::String(text)) => {
@@ -170,6 +206,12 @@ impl Kind {
             Self::Prefix if !is_prefix(text) => {
                 Err("write 1 to 8 capitals or digits, as in `NSE`".to_owned())
             }
+            Self::Choice(words) if !words.contains(&text) => {
+                Err(format!("`{text}` is none of `{}`", words.join("`, `")))
+            }
+            Self::Host if !is_host(text) => Err(format!(
+                "`{text}` is no name of a server; write it as in `smtp.example.com`"
+            )),
             Self::Measure(unit) => unit.parse_measure(text),
             Self::Range(unit) => unit.parse_range(text),
             _ => Ok(text.to_owned()),
@@ -209,6 +251,37 @@ fn parse_count(value: &Json) -> Result<u32, String> {
     };
     let number = unit::whole_number(&typed).filter(|number| (1..=MAX_NUMBER).contains(number));
     number.ok_or_else(|| format!("`{typed}` is no whole number from 1 to {MAX_NUMBER}"))
+}
+
+fn parse_words(words: &[&str], given: &[Json]) -> Result<Json, String> {
+    let given: Vec<_> = given
+        .iter()
+        .map(|word| word.as_str().map(str::trim))
+        .collect();
+    let is_word =
+        |word: &&Option<&str>| word.is_some_and(|word| word.is_empty() || words.contains(&word));
+    if let Some(other) = given.iter().find(|word| !is_word(word)) {
+        let other = other.unwrap_or_default();
+        return Err(format!("`{other}` is none of `{}`", words.join("`, `")));
+    }
+    let listed: Vec<_> = words
+        .iter()
+        .filter(|word| given.contains(&Some(**word)))
+        .collect();
+    match listed.is_empty() {
+        true => Ok(Json::Null),
+        false => Ok(json!(listed)),
+    }
+}
+
+/// A number, or the text in which somebody has typed it.
+fn parse_port(value: &Json) -> Result<u16, String> {
+    let typed = match value {
+        Json::String(text) => text.trim().to_owned(),
+        value => value.to_string(),
+    };
+    let port = typed.parse().ok().filter(|port| *port != 0);
+    port.ok_or_else(|| format!("`{typed}` is no port; it is a number from 1 to 65535"))
 }
 
 /// In ascending order, each once.
@@ -278,6 +351,11 @@ fn web_address(text: &str) -> Result<String, String> {
             "`{text}` does not begin with `http://` or `https://`"
         )),
     }
+}
+
+/// Neither a web address nor a name with a port behind it.
+fn is_host(text: &str) -> bool {
+    text.parse::<IpAddr>().is_ok() || text.len() <= MAX_HOST && Host::parse(text).is_ok()
 }
 
 fn is_prefix(text: &str) -> bool {
@@ -361,6 +439,27 @@ mod tests {
             ),
             (Kind::Counts, json!([]), Json::Null),
             (
+                Kind::Words(&["a", "b"]),
+                json!(["b", " a", "", "b"]),
+                json!(["a", "b"]),
+            ),
+            (Kind::Words(&["a", "b"]), json!([""]), Json::Null),
+            (Kind::Port, json!(587), json!(587)),
+            (Kind::Port, json!(" 465 "), json!(465)),
+            (
+                Kind::Host,
+                json!(" smtp.a.example"),
+                json!("smtp.a.example"),
+            ),
+            (Kind::Host, json!("192.0.2.1"), json!("192.0.2.1")),
+            (Kind::Host, json!("2001:db8::1"), json!("2001:db8::1")),
+            (
+                Kind::Choice(&["file", "smtp"]),
+                json!("smtp"),
+                json!("smtp"),
+            ),
+            (Kind::Secret, json!("open sesame"), Json::Null),
+            (
                 Kind::Languages,
                 Language::all().map(Language::code).collect(),
                 Json::Null,
@@ -369,6 +468,16 @@ mod tests {
             assert_eq!(kind.parse(&value), Ok(expected), "{kind:?} {value}");
         }
         for (kind, value) in [
+            (Kind::Words(&["a", "b"]), json!(["c"])),
+            (Kind::Words(&["a", "b"]), json!("a")),
+            (Kind::Port, json!(0)),
+            (Kind::Port, json!("65536")),
+            (Kind::Port, json!("tls")),
+            (Kind::Host, json!("smtp.a.example:587")),
+            (Kind::Host, json!("https://a.example")),
+            (Kind::Host, json!("a b")),
+            (Kind::Host, json!("a".repeat(MAX_HOST + 1))),
+            (Kind::Choice(&["file", "smtp"]), json!("pigeon")),
             (Kind::Line, json!("two\nlines")),
             (Kind::Line, json!("x".repeat(MAX_LINE + 1))),
             (Kind::Line, json!(1)),

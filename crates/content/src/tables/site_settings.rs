@@ -6,7 +6,11 @@ use sea_orm::EntityTrait;
 use store::{DbErr, Transaction};
 use tables::{Domain, prelude::*};
 
-use crate::{Configured, Kind, Palette, entities::site_setting, settings::Setting};
+use crate::{
+    Configured, Kind, MAIL_SERVER, Palette, Settings, StoredPassword,
+    entities::{mail_password, site_setting},
+    settings::Setting,
+};
 
 pub(crate) static SITE_SETTINGS: Table = Table {
     name: "site_settings",
@@ -43,6 +47,10 @@ impl TableHooks for SiteSettings {
             let fault = format!("is {}; the site has no setting of this name", row["key"]);
             return refuse(table, &[("key", fault)]);
         };
+        if setting.kind == Kind::Secret {
+            let fault = format!("is {}, which is no value of this table", row["key"]);
+            return refuse(table, &[("key", fault)]);
+        }
         let language = Language::parse(value("language"));
         let is_english = language == Some(Language::ENGLISH);
         let fault = match language {
@@ -92,19 +100,23 @@ impl TableHooks for SiteSettings {
         if setting.is_some_and(|setting| setting.kind == Kind::Colour) {
             tx.state::<Touched>().has_colours = true;
         }
+        if setting.is_some_and(|setting| MAIL_SERVER.contains(&setting.key)) {
+            tx.state::<Touched>().has_mail_server = true;
+        }
         Ok(())
     }
 }
 
 /// What one transaction has written.
 #[derive(Default)]
-struct Touched {
+pub(super) struct Touched {
     has_colours: bool,
+    pub(super) has_mail_server: bool,
 }
 
 /// The domain of what the pages show, and of settings that fit together.
 #[derive(Debug)]
-struct SettingsDomain;
+pub(super) struct SettingsDomain;
 
 #[async_trait]
 impl Domain for SettingsDomain {
@@ -120,10 +132,13 @@ impl Domain for SettingsDomain {
         CATALOGUE_DOMAIN.check(table, known, row)
     }
 
-    /// Colours may be readable only once all of a request are written.
+    /// Colours may be readable, and a mail server have its password, only once all of a request are written.
     async fn before_commit(&self, tx: &mut WriteTransaction<'_>) -> Result<()> {
         if tx.state::<Touched>().has_colours {
             check_colours(tx).await?;
+        }
+        if tx.state::<Touched>().has_mail_server {
+            check_mail_server(tx).await?;
         }
         CATALOGUE_DOMAIN.before_commit(tx).await
     }
@@ -134,14 +149,35 @@ impl Domain for SettingsDomain {
 /// # Errors
 /// `23514`, with the pair, its contrast and the nearest colour that passes in `details`.
 async fn check_colours(tx: &WriteTransaction<'_>) -> Result<()> {
-    let rows = site_setting::Entity::find().all(&tx.db).await?;
-    let none = Configured::default();
-    let configured = tx.service::<Configured>().unwrap_or(&none);
-    let palette = Palette::set_in(&configured.settings(rows));
+    let palette = Palette::set_in(&current(tx).await?);
     let faults: Vec<_> = palette
         .faults()
         .iter()
         .map(|fault| ("value", fault.to_string()))
         .collect();
     refuse(&SITE_SETTINGS, &faults)
+}
+
+/// Checks that the mail server has what it needs with what was written.
+///
+/// # Errors
+/// `23514`, with the setting in `details`.
+async fn check_mail_server(tx: &WriteTransaction<'_>) -> Result<()> {
+    let configured = tx.service::<Configured>();
+    let configured = configured.and_then(|configured| configured.mail_password.as_ref());
+    let stored = mail_password::Entity::find().one(&tx.db).await?;
+    let stored = stored.map(StoredPassword::from);
+    let server = current(tx).await?.mail_server(configured, stored.as_ref());
+    match server.check() {
+        Ok(()) => Ok(()),
+        Err(fault) => refuse(&SITE_SETTINGS, &[fault]),
+    }
+}
+
+/// The settings with what was written.
+pub(super) async fn current(tx: &WriteTransaction<'_>) -> Result<Settings> {
+    let rows = site_setting::Entity::find().all(&tx.db).await?;
+    let none = Configured::default();
+    let configured = tx.service::<Configured>().unwrap_or(&none);
+    Ok(configured.settings(rows))
 }

@@ -7,9 +7,10 @@ use serde::Deserialize;
 use store::{Clock, Database};
 
 use super::{
+    CurrentTransport,
     error::{SendError, Stage},
     message::{content, dkim, message},
-    transport::Transport,
+    transport::Transports,
 };
 use crate::{
     CurrentCompany, MailSettings, NoticeSender, SettingsError,
@@ -30,7 +31,7 @@ pub(crate) enum Delivery {
 
 pub(crate) struct ByMail {
     company: CurrentCompany,
-    transport: Transport,
+    transports: Transports,
     dkim: Option<DkimConfig>,
     files: Option<Arc<dyn AttachmentFiles>>,
 }
@@ -45,7 +46,7 @@ impl Delivery {
     pub(crate) fn by_mail(settings: MailSettings) -> Result<Self, SettingsError> {
         Ok(Self::Mail(Box::new(ByMail {
             company: settings.company,
-            transport: Transport::new(settings.transport)?,
+            transports: Transports::new(settings.transport)?,
             dkim: settings.dkim.as_ref().map(dkim).transpose()?,
             files: None,
         })))
@@ -58,6 +59,13 @@ impl Delivery {
     pub(crate) fn with_files(mut self, files: Arc<dyn AttachmentFiles>) -> Self {
         if let Self::Mail(by_mail) = &mut self {
             by_mail.files = Some(files);
+        }
+        self
+    }
+
+    pub(crate) fn with_transport(mut self, transport: CurrentTransport) -> Self {
+        if let Self::Mail(by_mail) = &mut self {
+            by_mail.transports.follow(transport);
         }
         self
     }
@@ -85,7 +93,7 @@ impl ByMail {
         let sender = self.company.now().sender;
         let message = message(mail, content, &sender, files, self.dkim.as_ref());
         let message = message.map_err(SendError::broken)?;
-        self.transport.send(mail, &message).await
+        self.transports.now().await?.send(mail, &message).await
     }
 
     async fn fetch(&self, named: &[Attachment]) -> Result<Vec<AttachedFile>, SendError> {

@@ -52,7 +52,11 @@ pub(crate) enum Stage {
     Message,
     Attachments,
     Connect,
+    /// The encryption of the connection, which is a part of connecting.
+    Encrypt,
     SignIn,
+    /// Naming the sender, which is a part of handing over.
+    Sender,
     Submit,
     File,
     /// The program panicked in any of these.
@@ -64,9 +68,9 @@ impl Display for Stage {
         formatter.write_str(match self {
             Self::Message => "putting it together",
             Self::Attachments => "fetching its files",
-            Self::Connect => "connecting",
+            Self::Connect | Self::Encrypt => "connecting",
             Self::SignIn => "signing in",
-            Self::Submit => "handing it over",
+            Self::Sender | Self::Submit => "handing it over",
             Self::File => "writing the file",
             Self::Defect => "a defect of the program",
         })

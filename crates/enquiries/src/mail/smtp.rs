@@ -76,11 +76,18 @@ impl Smtp {
         if let (SmtpSecurity::StartTls, Some(tls)) = (settings.security, self.tls.clone()) {
             if !extensions.has("STARTTLS") {
                 return Err(SendError::for_now(
-                    stage,
+                    Stage::Encrypt,
                     "the server does not offer STARTTLS",
                 ));
             }
-            command(&mut connection, stage, 2, "STARTTLS", "answer to STARTTLS").await?;
+            command(
+                &mut connection,
+                Stage::Encrypt,
+                2,
+                "STARTTLS",
+                "answer to STARTTLS",
+            )
+            .await?;
             connection = encrypted(connection, tls).await?;
             // What was said unencrypted does not count.
             extensions = self.hello(&mut connection).await?;
@@ -120,7 +127,7 @@ impl Smtp {
         }
         let (envelope, message) = (message.envelope(), message.formatted());
         let sender = mail_command(envelope, &message, extensions)?;
-        command(connection, stage, 2, &sender, "answer to MAIL").await?;
+        command(connection, Stage::Sender, 2, &sender, "answer to MAIL").await?;
         for recipient in envelope.to() {
             let line = format!("RCPT TO:<{recipient}>");
             command(connection, stage, 2, &line, "answer to RCPT").await?;
@@ -158,7 +165,7 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
 
 async fn encrypted(connection: Connection, tls: Tls) -> Result<Connection, SendError> {
     let encrypted = connection.encrypt(tls.config, tls.server).await;
-    encrypted.map_err(|error| SendError::for_now(Stage::Connect, error))
+    encrypted.map_err(|error| SendError::for_now(Stage::Encrypt, error))
 }
 
 async fn sign_in(
@@ -247,7 +254,7 @@ fn expect(
     };
     Err(SendError {
         // What fails before the mail is handed over is a configuration error on one side; the mail waits until it is fixed.
-        for_good: stage == Stage::Submit && is_refusal(reply.code),
+        for_good: matches!(stage, Stage::Sender | Stage::Submit) && is_refusal(reply.code),
         code: Some(reply.code),
         ..SendError::for_now(stage, reason)
     })

@@ -15,6 +15,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
 
 use super::{
+    CurrentTransport,
     backoff::pause,
     delivery::Delivery,
     error::SendError,
@@ -141,6 +142,13 @@ impl MailWorker {
     #[must_use]
     pub fn with_files(mut self, files: Arc<dyn AttachmentFiles>) -> Self {
         self.delivery = self.delivery.with_files(files);
+        self
+    }
+
+    /// Sends each mail over the transport that is in effect then.
+    #[must_use]
+    pub fn with_transport(mut self, transport: CurrentTransport) -> Self {
+        self.delivery = self.delivery.with_transport(transport);
         self
     }
 

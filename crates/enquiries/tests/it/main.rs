@@ -28,6 +28,7 @@ mod smtp;
 mod smtp_server;
 mod statistics;
 mod support;
+mod test_mails;
 
 use chrono::{DateTime, TimeZone, Utc};
 

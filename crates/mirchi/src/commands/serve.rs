@@ -14,7 +14,7 @@ use tokio_util::task::TaskTracker;
 use tracing::{info, warn};
 
 use super::{database, output, staff};
-use crate::config::{Config, MailTransport};
+use crate::config::Config;
 use crate::state::App;
 use crate::{background, connections, http};
 
@@ -46,7 +46,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     let app = App::start(config, database, WebFiles::embedded()).await?;
     // Created here too, so that invalid settings stop the start.
     app.mail_worker()?;
-    warn_of_samples(&app.config);
+    warn_of_samples(&app);
 
     background::spawn(&tasks, &app, &stop);
     tasks.close();
@@ -126,19 +126,20 @@ impl Signals {
 }
 
 /// Warns of settings that are fine for development but wrong on a server.
-fn warn_of_samples(config: &Config) {
+fn warn_of_samples(app: &App) {
+    let config = &app.config;
     let address = config.server.address;
     if config.server.base_url.is_none() && address.ip().is_unspecified() {
         warn!(
             "`server.base_url` is not set: pages and mails name http://{address}, which no visitor can open"
         );
     }
-    if config.mail.transport == MailTransport::File {
+    if !app.content.last().mail_server().is_used {
         let folder = &config.mail.folder;
         // An absolute path, because readers of the log need not know the working directory.
         let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.clone());
         warn!(
-            "mail is not sent but written into `{}`: to send it, set `mail.transport` to `smtp`, and the keys of `mail.smtp`",
+            "mail is not sent but written into `{}`: to send it, an owner sets the mail server on the console's screen Company, or you set `mail.transport` to `smtp`, and the keys of `mail.smtp`",
             folder.display()
         );
     }

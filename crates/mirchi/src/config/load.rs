@@ -89,8 +89,8 @@ pub fn load(
         }
     }
     let mut config = read(&layers)?;
-    check_together(&config)?;
     config.settings = settings(&layers)?;
+    check_together(&config)?;
     config
         .settings
         .signing_domain
@@ -128,11 +128,15 @@ fn settings(layers: &[Layer]) -> Result<Configured, ConfigError> {
             let set = settings.set_default(setting, &value);
             set.map_err(|reason| wrong("the defaults", reason))?;
         }
-        if let Some((origin, value)) = set_in(layers, setting.key) {
+        let set = set_in(layers, setting.key);
+        if let Some((origin, value)) = set.filter(|_| setting.kind == Kind::Secret) {
+            settings.fix_password(origin, value.to_string().into());
+        } else if let Some((origin, value)) = set {
             let fixed = settings.fix(setting, origin, &json_of(setting.kind, value));
             fixed.map_err(|reason| wrong(origin, reason))?;
         }
     }
+    settings.fix_whole_mail_server();
     let fault = Palette::set_in(&settings.settings([]))
         .faults()
         .into_iter()
@@ -322,7 +326,8 @@ fn check_together(config: &Config) -> Result<(), ConfigError> {
         );
         return Err(ConfigError::Contradiction(text));
     }
-    if config.mail.smtp.username.is_some() != config.mail.smtp.password.is_some() {
+    let server = config.settings.mail_server();
+    if server.username.is_some() != config.settings.mail_password.is_some() {
         let text = "`mail.smtp` has only one of `username` and `password`; set both, or neither";
         return Err(ConfigError::Contradiction(text.to_owned()));
     }

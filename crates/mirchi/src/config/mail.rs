@@ -1,61 +1,27 @@
-//! `mail`: how mail is sent.
+//! `mail`: how mail is sent. Its addresses, and the server with its sign-in, are in [`content::SETTINGS`].
 
-use std::num::NonZeroU16;
 use std::path::PathBuf;
 
-use enquiries::{CurrentCompany, DkimSettings, OutboxSettings, SmtpSettings, TransportSettings};
-use secrecy::SecretString;
+use content::MailServer;
+use enquiries::{CurrentCompany, DkimSettings, MailSetup, OutboxSettings};
 use serde::Deserialize;
 
-use super::values::{Seconds, one_of, optional_path, optional_secret, optional_text};
+use super::values::{Seconds, optional_path, optional_text};
 
-/// `mail`: how mail is sent. Its addresses are in [`content::SETTINGS`].
+/// `mail`: what of it only the operator sets.
 #[derive(Debug, Clone, Deserialize)]
 pub struct MailConfig {
-    /// Files or SMTP.
-    pub transport: MailTransport,
     /// The folder for files.
     pub folder: PathBuf,
-    /// The server that mail is submitted to.
+    /// The connection to the server that mail is submitted to.
     pub smtp: SmtpConfig,
     /// The DKIM signature of each mail.
     pub dkim: DkimConfig,
 }
 
-/// The transport for mail.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
-pub enum MailTransport {
-    /// `.eml` files in a folder.
-    File,
-    /// A mail server.
-    Smtp,
-}
-
-impl TryFrom<String> for MailTransport {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        one_of(&text, &[("file", Self::File), ("smtp", Self::Smtp)])
-    }
-}
-
-/// `mail.smtp`: the server that mail is submitted to.
+/// `mail.smtp`: the connection to the server that mail is submitted to.
 #[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct SmtpConfig {
-    /// Host name or address.
-    pub host: String,
-    /// 587 for STARTTLS, 465 for TLS.
-    pub port: NonZeroU16,
-    /// How the connection is encrypted.
-    pub security: SmtpSecurity,
-    /// `None`: no authentication.
-    #[serde(deserialize_with = "optional_text")]
-    pub username: Option<String>,
-    /// Never printed.
-    #[serde(deserialize_with = "optional_secret")]
-    pub password: Option<SecretString>,
     /// For each step; the reply to the message has a longer one of its own.
     pub timeout_s: Seconds,
     /// `None`: the host name of this machine.
@@ -64,33 +30,6 @@ pub struct SmtpConfig {
     /// `None`: the certificate authorities of the system.
     #[serde(deserialize_with = "optional_path")]
     pub ca_file: Option<PathBuf>,
-}
-
-/// How the connection to the mail server is encrypted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
-pub enum SmtpSecurity {
-    /// Starts unencrypted; continues only if the server agrees to TLS.
-    StartTls,
-    /// TLS from the first byte.
-    Tls,
-    /// Unencrypted: for a server on the same machine.
-    None,
-}
-
-impl TryFrom<String> for SmtpSecurity {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        one_of(
-            &text,
-            &[
-                ("starttls", Self::StartTls),
-                ("tls", Self::Tls),
-                ("none", Self::None),
-            ],
-        )
-    }
 }
 
 /// `mail.dkim`: the DKIM signature of each mail; all three keys are set, or none.
@@ -109,32 +48,28 @@ pub struct DkimConfig {
 }
 
 impl MailConfig {
-    /// The settings for the worker that sends the mails of this company.
-    pub fn settings(&self, company: CurrentCompany) -> enquiries::MailSettings {
-        let smtp = &self.smtp;
-        let transport = match self.transport {
-            MailTransport::File => TransportSettings::Files {
-                folder: self.folder.clone(),
-            },
-            MailTransport::Smtp => TransportSettings::Smtp(SmtpSettings {
-                port: smtp.port.get(),
-                security: match smtp.security {
-                    SmtpSecurity::StartTls => enquiries::SmtpSecurity::StartTls,
-                    SmtpSecurity::Tls => enquiries::SmtpSecurity::Tls,
-                    SmtpSecurity::None => enquiries::SmtpSecurity::None,
-                },
-                username: smtp.username.clone(),
-                password: smtp.password.clone(),
-                timeout: smtp.timeout_s.into(),
-                hello_name: smtp.hello_name.clone(),
-                ca_file: smtp.ca_file.clone(),
-                ..SmtpSettings::new(smtp.host.clone())
-            }),
-        };
+    /// What is the same whichever server is used.
+    pub fn setup(&self) -> MailSetup {
+        MailSetup {
+            folder: self.folder.clone(),
+            timeout: self.smtp.timeout_s.into(),
+            hello_name: self.smtp.hello_name.clone(),
+            ca_file: self.smtp.ca_file.clone(),
+            dkim: self.dkim.settings(),
+        }
+    }
+
+    /// The settings for the worker that sends the mails of this company over a server.
+    pub fn settings(
+        &self,
+        company: CurrentCompany,
+        server: &MailServer,
+    ) -> enquiries::MailSettings {
+        let setup = self.setup();
         enquiries::MailSettings {
             company,
-            transport,
-            dkim: self.dkim.settings(),
+            transport: setup.transport(server),
+            dkim: setup.dkim,
             outbox: OutboxSettings::default(),
         }
     }

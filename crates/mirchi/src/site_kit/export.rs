@@ -39,7 +39,7 @@ pub(crate) async fn export(
     let slugs = slugs.into_iter().collect();
     for of in kit_tables() {
         let rows = copies(database.read(), of.table).await?;
-        let rows: Vec<Row> = rows.into_values().collect();
+        let rows: Vec<Row> = rows.into_values().filter(|row| of.has(row)).collect();
         count += rows.len();
         write_table(&folder, of, rows, &slugs)?;
     }

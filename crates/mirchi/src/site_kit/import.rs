@@ -142,6 +142,12 @@ impl Import<'_> {
         for row in rows {
             let known = stored.get(&natural_key_of(of.table, &row));
             let state = copy_state(of.table, known, &row);
+            if !of.has(&row) {
+                let key = natural_key_of(of.table, &row).join("/");
+                let refused = format!("{} {key}: this setting is no content", of.name());
+                imported.refused.push(refused);
+                continue;
+            }
             if state == CopyState::Added && !self.may(of, Right::Insert) {
                 let key = natural_key_of(of.table, &row).join("/");
                 let refused = format!("{} {key}: no row can be added to this table", of.name());
@@ -169,7 +175,7 @@ impl Import<'_> {
         let listed: BTreeSet<Vec<String>> = keys.collect();
         let mut others: Vec<(&Vec<String>, &Row)> = stored
             .iter()
-            .filter(|(key, _)| !listed.contains(*key))
+            .filter(|(key, row)| !listed.contains(*key) && of.has(row))
             .collect();
         others.sort_by_key(|(key, _)| *key);
         let steps = others.into_iter().map(|(_, row)| Step::Remove(row.clone()));

@@ -149,6 +149,8 @@ fn arguments(function: &str, viewer: &str) -> Value {
         "site_palette" => {
             json!({ "accent": "#000", "highlight": "#fff", "ground": "#fff", "dark_ground": "#000" })
         }
+        // A test that sends nothing.
+        "send_test_mail" => json!({ "settings": { "mail.transport": "file" } }),
         "save_site_settings" => json!({ "changes": [] }),
         "remove_sample_content" => json!({ "parts": [] }),
         "take_back_publication" => json!({ "request": NOBODY }),

@@ -6,7 +6,10 @@ use serde_json::{Value, json};
 use store::testing::TestDatabase;
 use tables::{Result, Role, Services, Writer, Written};
 
-use crate::{answered, call, code, databases, refusal, restore_revision, rows, write_as, writer};
+use crate::{
+    answered, call, code, databases, read_as, refusal, restore_revision, rows, rows_as, write_as,
+    writer,
+};
 
 /// A configuration with defaults, and a telephone number that a file sets.
 fn configured() -> Configured {
@@ -417,5 +420,129 @@ async fn a_palette_is_tried_before_it_is_saved() {
         let no_colour = json!({ "accent": "red", "highlight": "#000", "ground": "#000", "dark_ground": "#000" });
         let refused = call(&database, &viewer, "site_palette", no_colour).await;
         assert_eq!(code(refused), (400, "PGRST102"));
+    }
+}
+
+/// The settings of a mail server with a sign-in, and its password.
+fn gmail(host: &str, password: Value) -> Value {
+    json!([
+        change("mail.smtp.password", "en", password, None),
+        change("mail.transport", "en", json!("smtp"), None),
+        change("mail.smtp.host", "en", json!(host), None),
+        change(
+            "mail.smtp.username",
+            "en",
+            json!("asha@kaveri.example"),
+            None
+        ),
+    ])
+}
+
+async fn password_in_use(database: &TestDatabase) -> Option<String> {
+    let configured = configured();
+    let content = SiteContent::read(database.db.read(), &configured);
+    let server = content.await.unwrap().mail_server();
+    let password = server.password?;
+    Some(secrecy::ExposeSecret::expose_secret(&password).to_owned())
+}
+
+#[tokio::test]
+async fn the_password_of_the_mail_server_is_written_and_never_told() {
+    for database in databases().await {
+        let typed = gmail("smtp.gmail.com", json!("open sesame"));
+        for role in [Role::Editor, Role::Sales, Role::Viewer] {
+            // For who may not write a table, it may not even exist.
+            let refused = refusal(save(&database, role, typed.clone()).await);
+            assert!(matches!(refused.status, 403 | 404), "{role}: {refused:?}");
+        }
+        let written = save(&database, Role::Owner, typed).await.unwrap();
+        let answer = String::from_utf8_lossy(&written.answer.body).into_owned();
+        assert!(answer.contains("smtp.gmail.com") && !answer.contains("open sesame"));
+        assert_eq!(
+            password_in_use(&database).await.as_deref(),
+            Some("open sesame")
+        );
+
+        for role in [Role::Owner, Role::Viewer] {
+            let password = setting_for(&database, role, "mail.smtp.password").await;
+            assert_eq!(password["value"], Value::Null);
+            assert_eq!(password["is_set"], true);
+            assert_eq!(
+                password["saved"],
+                json!([{ "language": "en", "value": null, "version": 1 }])
+            );
+        }
+        let own = rows_as(&database, Role::Owner, "mail_passwords").await;
+        let host = json!({ "id": 1, "host": "smtp.gmail.com", "username": "asha@kaveri.example", "version": 1 });
+        assert_eq!(own, json!([host]));
+        let hidden = read_as(
+            &database,
+            Role::Owner,
+            "mail_passwords?select=password",
+            None,
+        )
+        .await;
+        assert_eq!(code(hidden), (403, "42501"));
+        let guessed = read_as(
+            &database,
+            Role::Owner,
+            "mail_passwords?password=like.o*",
+            None,
+        )
+        .await;
+        assert_eq!(code(guessed), (403, "42501"));
+        let revisions = rows(&database, "revisions").await.to_string();
+        assert!(revisions.contains("mail_passwords"), "{revisions}");
+        assert!(!revisions.contains("open sesame"), "{revisions}");
+    }
+}
+
+#[tokio::test]
+async fn a_password_is_replaced_removed_and_not_used_for_another_server() {
+    for database in databases().await {
+        let typed = gmail("smtp.gmail.com", json!("open sesame"));
+        save(&database, Role::Owner, typed).await.unwrap();
+        let host = |host: &str, version| {
+            json!([change("mail.smtp.host", "en", json!(host), Some(version))])
+        };
+        let refused = refusal(save(&database, Role::Owner, host("smtp.evil.example", 1)).await);
+        assert_eq!(refused.code, "23514");
+        let details = refused.details.unwrap();
+        assert!(details.contains("mail.smtp.password"), "{details}");
+        assert!(details.contains("smtp.evil.example"), "{details}");
+
+        let replaced = json!([
+            change("mail.smtp.host", "en", json!("smtp.zoho.in"), Some(1)),
+            change("mail.smtp.password", "en", json!("another"), Some(1)),
+        ]);
+        save(&database, Role::Owner, replaced).await.unwrap();
+        assert_eq!(password_in_use(&database).await.as_deref(), Some("another"));
+
+        // Without it, the server cannot be used with the name.
+        let removed = change("mail.smtp.password", "en", Value::Null, Some(2));
+        let refused = refusal(save(&database, Role::Owner, json!([removed.clone()])).await);
+        assert_eq!(refused.code, "23514");
+        let nameless = change("mail.smtp.username", "en", json!(""), Some(1));
+        save(&database, Role::Owner, json!([nameless, removed]))
+            .await
+            .unwrap();
+        assert_eq!(password_in_use(&database).await, None);
+        assert_eq!(
+            setting(&database, "mail.smtp.password").await["is_set"],
+            false
+        );
+        for (key, value, version) in [
+            ("mail.transport", json!("pigeon"), Some(1)),
+            ("mail.smtp.port", json!(0), None),
+            ("mail.smtp.host", json!("https://a.example"), Some(2)),
+            ("mail.smtp.password", json!(""), None),
+        ] {
+            let refused = save(
+                &database,
+                Role::Owner,
+                json!([change(key, "en", value, version)]),
+            );
+            assert_eq!(code(refused.await), (400, "23514"), "{key}");
+        }
     }
 }

@@ -209,6 +209,7 @@ fn services(app: &AppState) -> Services {
     };
     Services::default()
         .with(replies)
+        .with(Arc::clone(&app.mail_tests))
         .with(app.config.settings.clone())
 }
 

@@ -43,6 +43,7 @@ const inForms: Record<string, Record<string, TextKey>> = {
   certificate_translations: { ...namesOfTexts, certificate_id: "audit.column.certificate" },
   site_texts: { language: "site.language", key: "audit.column.key", text: "site.text", is_unread: "site.machine.unread" },
   site_settings: { key: "audit.column.setting", language: "site.language", value: "audit.column.value" },
+  mail_passwords: { host: "company.name.mailHost", username: "company.name.mailUsername", password: "company.name.mailPassword" },
   site_lists: { list: "audit.column.list", items: "audit.column.items", facts: "audit.column.facts" },
   site_changes: { row: "audit.column.row", change: "audit.column.change", is_unread: "site.machine.unread" },
   planned_publications: { publish_at: "audit.column.publishAt" },

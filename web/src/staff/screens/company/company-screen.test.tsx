@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import type { Setting } from "#staff/company/settings.ts";
 import { renderFor } from "#staff/testing/program.tsx";
 import CompanyScreen from "./company-screen.tsx";
-import type { Setting } from "./settings.ts";
 
 const languages: Setting = {
   ...{ key: "site.languages", kind: "languages", value: null, saved: [], origin: null },

@@ -1,21 +1,18 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { ColourFields } from "#staff/company/colour-fields.tsx";
+import { alsoOfMail, isOfMail, MailFields } from "#staff/company/mail-fields.tsx";
+import { SampleSection } from "#staff/company/sample-section.tsx";
+import { SettingField } from "#staff/company/setting-field.tsx";
+import { type Setting, useSettings } from "#staff/company/settings.ts";
+import { SettingsForm } from "#staff/company/settings-form.tsx";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
-import { useFormDraft } from "#staff/session/use-form-draft.ts";
-import { textOf, useSubmit } from "#staff/session/use-submit.ts";
 import { Page } from "#staff/shell/page.tsx";
-import { useSite } from "#staff/site-context.tsx";
 import { Button } from "#staff/ui/button.tsx";
-import { Form } from "#staff/ui/form.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
-import { ColourFields } from "./colour-fields.tsx";
-import { SampleSection } from "./sample-section.tsx";
-import { SettingField } from "./setting-field.tsx";
-import { useSettingName } from "./setting-name.ts";
-import { changesOf, isOpen, type Setting, settingOf, useSaveSettings, useSettings, valuesOf } from "./settings.ts";
 
 /** The sections of the screen, each with the first parts of the names of its settings. */
 const sections = {
@@ -57,9 +54,9 @@ export default function CompanyScreen() {
         {query.data !== undefined && (
           <>
             <SampleSection settings={query.data} onChanged={() => setSaves((count) => count + 1)} />
-            <SettingsForm
+            <Fields
               key={saves}
-              settings={query.data.filter(({ kind }) => kind !== "sample_parts")}
+              settings={query.data.filter(({ kind }) => kind !== "sample_parts" && kind !== "words")}
               onReload={query.refetch}
               onDone={() => setSaves(saves + 1)}
             />
@@ -70,12 +67,10 @@ export default function CompanyScreen() {
   );
 }
 
-type SettingsFormProps = { settings: readonly Setting[]; onReload: () => Promise<unknown>; onDone: () => void };
+type FieldsProps = { settings: readonly Setting[]; onReload: () => Promise<unknown>; onDone: () => void };
 
-function SettingsForm({ settings, onReload, onDone }: SettingsFormProps) {
+function Fields({ settings, onReload, onDone }: FieldsProps) {
   const t = useTexts();
-  const nameOf = useSettingName();
-  const save = useSaveSettings();
   const rights = useRights();
   const mayWrite = rights.mayCall("save_site_settings");
   const testMail = rights.mayCall("test_notice_channel") && (
@@ -83,61 +78,45 @@ function SettingsForm({ settings, onReload, onDone }: SettingsFormProps) {
       {t("company.testMail")}
     </Link>
   );
-  const codes = useSite().languages.map(({ code }) => code);
-  const values = valuesOf(settings, codes);
-  // Files would fill the browser's storage.
-  const pictures = settings.filter(({ kind }) => kind === "logo" || kind === "icon").map(({ key }) => key);
-  const draft = useFormDraft("site_settings", { values, secret: pictures });
-  const form = useSubmit(
-    async (fields) => {
-      const isBox = (field: string) => ["switch", "languages", "pages"].includes(settingOf(settings, field)?.kind ?? "");
-      // A field that cannot be changed here may not be sent by the browser.
-      const names = Object.keys(values).filter((field) => {
-        const setting = settingOf(settings, field);
-        return setting !== undefined && isOpen(setting);
-      });
-      const shown = names.map((field) => [field, isBox(field) ? String(fields.has(field)) : textOf(fields, field)]);
-      const typed: Record<string, string> = Object.fromEntries(shown);
-      const changed = draft.changesOf(typed, values, (field) => nameOf(field.split("/")[0] ?? field));
-      const changes = changesOf(settings, Object.keys(changed), typed);
-      if (changes.length > 0) await save(changes);
-      showSuccess(t("company.saved"));
-    },
-    {
-      draft,
-      onDone,
-      onReload: async () => {
-        await onReload();
-        draft.rebase();
-      },
-    },
-  );
   return (
-    <Form form={form}>
-      {Object.entries(sections).map(([name, keys]) => (
-        <Section
-          key={name}
-          title={t(`company.sections.${name as keyof typeof sections}`)}
-          hint={name === "mail" && testMail ? testMail : undefined}
-        >
-          <div className={areShort.includes(name) ? "grid items-start gap-x-6 gap-y-4 sm:grid-cols-2" : "contents"}>
-            {settings
-              .filter(({ kind }) => kind !== "colour")
-              .filter(({ key }) => keys.some((start) => key.startsWith(start)))
-              .map((setting) => (
-                <SettingField key={setting.key} setting={setting} draft={draft} mayWrite={mayWrite} settings={settings} />
-              ))}
-          </div>
-          {name === "appearance" && <ColourFields settings={settings} draft={draft} />}
-        </Section>
-      ))}
-      {mayWrite && (
-        <div className="sticky bottom-0 border-t border-line bg-paper py-3">
-          <Button type="submit" tone="primary" busy={form.busy}>
-            {t("company.save")}
-          </Button>
-        </div>
+    <SettingsForm
+      name="site_settings"
+      {...{ settings, onReload, onDone }}
+      alsoOf={alsoOfMail(settings)}
+      onSaved={() => showSuccess(t("company.saved"))}
+    >
+      {({ draft, errorOf }, busy) => (
+        <>
+          {Object.entries(sections).map(([name, keys]) => (
+            <Section
+              key={name}
+              title={t(`company.sections.${name as keyof typeof sections}`)}
+              hint={name === "mail" && testMail ? testMail : undefined}
+            >
+              {name === "mail" ? (
+                <MailFields {...{ draft, errorOf, mayWrite }} settings={settings.filter(isOfMail)} />
+              ) : (
+                <div className={areShort.includes(name) ? "grid items-start gap-x-6 gap-y-4 sm:grid-cols-2" : "contents"}>
+                  {settings
+                    .filter(({ kind }) => kind !== "colour")
+                    .filter(({ key }) => keys.some((start) => key.startsWith(start)))
+                    .map((setting) => (
+                      <SettingField key={setting.key} {...{ setting, draft, mayWrite, settings }} error={errorOf(setting.key)} />
+                    ))}
+                </div>
+              )}
+              {name === "appearance" && <ColourFields settings={settings} draft={draft} />}
+            </Section>
+          ))}
+          {mayWrite && (
+            <div className="sticky bottom-0 border-t border-line bg-paper py-3">
+              <Button type="submit" tone="primary" busy={busy}>
+                {t("company.save")}
+              </Button>
+            </div>
+          )}
+        </>
       )}
-    </Form>
+    </SettingsForm>
   );
 }

@@ -13,6 +13,7 @@ import { QueryState } from "#staff/ui/query-state.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { useNow } from "#staff/ui/use-now.ts";
 import { FirstDay } from "./first-day.tsx";
+import { MailNotice } from "./mail-notice.tsx";
 import { readGaps, readWork } from "./waiting.ts";
 import { Week } from "./week.tsx";
 import { Worklist } from "./worklist.tsx";
@@ -36,6 +37,7 @@ export default function TodayScreen() {
     <Page title={t("today.title")} lead={weekday(now)} flush>
       <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6 px-4 pt-2 pb-8 lg:px-6">
+          <MailNotice />
           {isFirstDay && <FirstDay />}
           <QueryState query={query} title={t("today.readError")} lines={8} />
           {waiting?.length === 0 && !isFirstDay && (

@@ -20,6 +20,12 @@ export function useSettingName() {
     "site.reference_prefix": t("company.name.prefix"),
     "mail.to": t("company.name.mailTo"),
     "mail.from": t("company.name.mailFrom"),
+    "mail.transport": t("company.name.mailTransport"),
+    "mail.smtp.host": t("company.name.mailHost"),
+    "mail.smtp.port": t("company.name.mailPort"),
+    "mail.smtp.security": t("company.name.mailSecurity"),
+    "mail.smtp.username": t("company.name.mailUsername"),
+    "mail.smtp.password": t("company.name.mailPassword"),
     "site.whatsapp.number": t("company.name.whatsapp"),
     "site.whatsapp.display": t("company.name.whatsappShown"),
     "site.telegram.name": t("company.name.telegram"),
@@ -80,11 +86,27 @@ export function useSettingName() {
   return (key: string) => names[key] ?? key;
 }
 
+/** What the console calls a word of a choice. */
+export function useChoiceName() {
+  const t = useTexts();
+  const names: Record<string, string> = {
+    file: t("company.choice.file"),
+    smtp: t("company.choice.smtp"),
+    starttls: t("company.choice.starttls"),
+    tls: t("company.choice.tls"),
+    none: t("company.choice.none"),
+  };
+  return (word: string) => names[word] ?? word;
+}
+
 const hints: Record<string, TextKey> = {
   "site.address": "company.hint.address",
   "site.reference_prefix": "company.hint.prefix",
   "mail.to": "company.hint.mailTo",
   "mail.from": "company.hint.mailFrom",
+  "mail.smtp.host": "company.hint.mailHost",
+  "mail.smtp.port": "company.hint.mailPort",
+  "mail.smtp.username": "company.hint.mailUsername",
   "site.logo": "company.hint.logo",
   "site.logo_on_dark": "company.hint.logoOnDark",
   "site.icon": "company.hint.icon",

@@ -4,18 +4,27 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import type { FormDraft } from "#staff/session/use-form-draft.ts";
 import { useSite } from "#staff/site-context.tsx";
 import { Checkbox } from "#staff/ui/choice.tsx";
-import { TextArea, TextField } from "#staff/ui/text-field.tsx";
+import { SelectField } from "#staff/ui/select-field.tsx";
+import { PasswordField, TextArea, TextField } from "#staff/ui/text-field.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { hintOf, useSettingName } from "./setting-name.ts";
+import { hintOf, useChoiceName, useSettingName } from "./setting-name.ts";
 import { boxesOf, fieldOf, isOpen, type Setting, settingOf } from "./settings.ts";
 
-type SettingFieldProps = { setting: Setting; draft: FormDraft; mayWrite: boolean; settings: readonly Setting[] };
+type SettingFieldProps = {
+  setting: Setting;
+  draft: FormDraft;
+  mayWrite: boolean;
+  settings: readonly Setting[];
+  /** What the program has refused. */
+  error?: string;
+};
 
 /** The field of a setting, and where languages may differ, those of the other languages below it. */
-export function SettingField({ setting, draft, mayWrite, settings }: SettingFieldProps) {
+export function SettingField({ setting, draft, mayWrite, settings, error }: SettingFieldProps) {
   const t = useTexts();
   const nameOf = useSettingName();
   const fieldHintOf = useFieldHint();
+  const choiceOf = useChoiceName();
   const languageName = useLanguageNames();
   const { languages } = useSite();
   const label = nameOf(setting.key);
@@ -39,10 +48,20 @@ export function SettingField({ setting, draft, mayWrite, settings }: SettingFiel
     const ground = settingOf(settings, setting.key === "site.logo_on_dark" ? "site.colours.dark_ground" : "site.colours.ground");
     return <PictureField {...{ setting, draft, label, hint }} ground={String(ground?.value ?? "")} />;
   }
+  if (setting.kind === "choice") {
+    const options = (setting.choices ?? []).map((value) => ({ value, label: choiceOf(value) }));
+    const { readOnly, ...field } = common;
+    return <SelectField {...field} {...{ options, error }} {...draft.field(setting.key)} disabled={readOnly} />;
+  }
+  if (setting.kind === "secret") {
+    const { label, readOnly } = common;
+    const hint = common.hint ?? t(setting.is_set ? "company.mail.passwordSet" : "company.mail.passwordUnset");
+    return <PasswordField {...{ label, hint, error, readOnly }} name={setting.key} autoComplete="new-password" />;
+  }
   const note = setting.is_sample ? t("company.sample") : undefined;
   return (
     <div>
-      <Input kind={setting.kind} {...common} {...draft.field(setting.key)} note={note} required={setting.is_required} />
+      <Input kind={setting.kind} {...common} {...draft.field(setting.key)} {...{ note, error }} required={setting.is_required} />
       {setting.is_translated && !isFixed && (
         <details className="mt-2">
           <summary className="cursor-pointer text-sm text-bark">{t("company.translations")}</summary>
@@ -119,7 +138,7 @@ function Boxes({ setting, draft, label, hint, readOnly, all, required, named }: 
   );
 }
 
-type Shared = "label" | "hint" | "note" | "lang" | "dir" | "readOnly" | "required" | "name" | "defaultValue";
+type Shared = "label" | "hint" | "note" | "error" | "lang" | "dir" | "readOnly" | "required" | "name" | "defaultValue";
 
 function Input({ kind, ...field }: { kind: Setting["kind"] } & Pick<ComponentProps<typeof TextField>, Shared>) {
   if (kind === "lines" || kind === "counts") return <TextArea {...field} />;
@@ -136,6 +155,8 @@ const inputs: Partial<Record<Setting["kind"], Pick<ComponentProps<typeof TextFie
   count: { inputMode: "numeric", dir: "ltr" },
   measure: { inputMode: "decimal", dir: "ltr" },
   range: { dir: "ltr" },
+  host: { dir: "ltr", inputMode: "url" },
+  port: { inputMode: "numeric", pattern: "[0-9]*", dir: "ltr" },
 };
 
 /** The hint of a setting's field: why it cannot be changed, and what is said of its values. */

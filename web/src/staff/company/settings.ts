@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { orThrow } from "#staff/backend/errors.ts";
+import { orThrow, restError } from "#staff/backend/errors.ts";
 import { requiredPages, sitePages } from "#staff/catalogue/site-pages.ts";
 
 const ENGLISH = "en";
@@ -29,7 +29,12 @@ export type Setting = {
     | "range"
     | "colour"
     | "logo"
-    | "icon";
+    | "icon"
+    | "choice"
+    | "host"
+    | "port"
+    | "secret"
+    | "words";
   is_required: boolean;
   is_translated: boolean;
   /** The one in effect, in English. */
@@ -43,6 +48,10 @@ export type Setting = {
   may_change: boolean;
   /** The domain for which the server signs mails (DKIM), at the sender of mails. */
   signing_domain: string | null;
+  /** The words to choose from. */
+  choices?: readonly string[];
+  /** Of a password: whether there is one. It is never told. */
+  is_set?: boolean;
 };
 
 /** A change of a setting in a language; `version` is that of the saved value, null where there was none. */
@@ -50,9 +59,9 @@ export type SettingChange = { key: string; language: string; value: Value; versi
 
 const queryKey = ["site_settings"];
 
-export function useSettings() {
+export function useSettings({ enabled = true } = {}) {
   const supabase = useSupabase();
-  return useQuery({ queryKey, queryFn: async () => orThrow(await supabase.rpc("site_settings")).data as Setting[] });
+  return useQuery({ queryKey, queryFn: async () => orThrow(await supabase.rpc("site_settings")).data as Setting[], enabled });
 }
 
 export function useSaveSettings() {
@@ -133,6 +142,16 @@ function textOf(value: Value): string {
 /** Whether the caller may change a setting here. */
 export const isOpen = ({ origin, may_change }: Setting) => origin === null && may_change;
 
+/** What the program has refused of a setting, in its words. */
+export function faultOf(error: unknown): { key: string; text: string } | undefined {
+  const refused = restError(error);
+  if (refused?.code !== "23514") return undefined;
+  // The row is named by `site_settings/KEY/LANGUAGE`; what is refused of several together names the setting itself.
+  const [, key = /^[a-z_.]+/.exec(refused.details ?? "")?.[0] ?? ""] = (refused.hint ?? "").split("/");
+  const text = (refused.details ?? "").replace(/^(value|password|key) |^[a-z_]+\.[a-z_.]+ /, "");
+  return { key, text };
+}
+
 /** The setting of a field. */
 export const settingOf = (settings: readonly Setting[], field: string) => settings.find(({ key }) => key === field.split("/")[0]);
 
@@ -168,7 +187,7 @@ export function changeOf(settings: readonly Setting[], field: string, typed: str
   const version = setting?.saved.find((one) => one.language === language)?.version ?? null;
   // A language without a value of its own has the English one, and a colour without one is the shipped one.
   const isNone = typed === "" && (language !== ENGLISH || setting?.kind === "colour");
-  return { key, language, value: isNone ? null : parsed(setting?.kind, typed), version };
+  return { key, language, value: isNone || (setting?.kind === "secret" && typed === "") ? null : parsed(setting?.kind, typed), version };
 }
 
 function parsed(kind: Setting["kind"] | undefined, typed: string): Value {
