@@ -17,6 +17,7 @@ export { default as products } from "../locales/en/products.json";
 export { default as profile } from "../locales/en/profile.json";
 export { default as redirects } from "../locales/en/redirects.json";
 export { default as sessions } from "../locales/en/sessions.json";
+export { default as setup } from "../locales/en/setup.json";
 export { default as shell } from "../locales/en/shell.json";
 export { default as signIn } from "../locales/en/sign-in.json";
 export { default as site } from "../locales/en/site.json";

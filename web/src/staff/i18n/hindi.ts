@@ -17,6 +17,7 @@ export { default as products } from "../locales/hi/products.json";
 export { default as profile } from "../locales/hi/profile.json";
 export { default as redirects } from "../locales/hi/redirects.json";
 export { default as sessions } from "../locales/hi/sessions.json";
+export { default as setup } from "../locales/hi/setup.json";
 export { default as shell } from "../locales/hi/shell.json";
 export { default as signIn } from "../locales/hi/sign-in.json";
 export { default as site } from "../locales/hi/site.json";

@@ -2,6 +2,8 @@ import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { useSettings } from "#staff/company/settings.ts";
+import { setupOf } from "#staff/company/setup.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { screens } from "#staff/screens/index.ts";
 import { loadRights } from "#staff/session/rights.ts";
@@ -20,6 +22,7 @@ import { ScreenBoundary } from "./screen-boundary.tsx";
 import { SideBar } from "./side-bar.tsx";
 
 const components = new Map(screens.map((screen) => [screen.path, lazy(screen.load)]));
+const Setup = lazy(() => import("#staff/screens/setup/setup-screen.tsx"));
 const Profile = lazy(() => import("../session/profile-screen.tsx"));
 const DesignSystem = import.meta.env.DEV ? lazy(() => import("../ui/design-system/design-system-screen.tsx")) : undefined;
 
@@ -53,6 +56,7 @@ export function Shell() {
 
 function Screens({ screens: allowed }: { screens: readonly Screen[] }) {
   const [first] = allowed;
+  const maySetUp = useRights().mayCall("send_test_mail");
   usePrefetchQuery(settingsQuery(useSupabase(), useRights(), usePerson().id));
   return (
     <>
@@ -64,8 +68,9 @@ function Screens({ screens: allowed }: { screens: readonly Screen[] }) {
               return Component && <Route key={path} path={`${path}/*`} element={<Component />} />;
             })}
             <Route path="/profile" element={<Profile />} />
+            {maySetUp && <Route path="/setup" element={<Setup />} />}
             {DesignSystem && <Route path="/design-system" element={<DesignSystem />} />}
-            <Route path="/" element={<Navigate to={first?.path ?? "/profile"} replace />} />
+            <Route path="/" element={<Start first={first?.path ?? "/profile"} />} />
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>
@@ -73,6 +78,15 @@ function Screens({ screens: allowed }: { screens: readonly Screen[] }) {
       <KeyHelp />
     </>
   );
+}
+
+/** The first screen; for an owner of a site that nobody has set up yet, the steps of doing so. */
+function Start({ first }: { first: string }) {
+  const maySetUp = useRights().mayCall("send_test_mail");
+  const { data, isPending } = useSettings({ enabled: maySetUp });
+  if (maySetUp && isPending) return <Waiting />;
+  const isUntouched = data !== undefined && setupOf(data).isUntouched;
+  return <Navigate to={isUntouched ? "/setup" : first} replace />;
 }
 
 function Waiting() {

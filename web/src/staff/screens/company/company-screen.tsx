@@ -9,7 +9,7 @@ import { SettingsForm } from "#staff/company/settings-form.tsx";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { Page } from "#staff/shell/page.tsx";
-import { Button } from "#staff/ui/button.tsx";
+import { Button, ButtonLink } from "#staff/ui/button.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
@@ -47,8 +47,9 @@ export default function CompanyScreen() {
   const t = useTexts();
   const query = useSettings();
   const [saves, setSaves] = useState(0);
+  const mayTest = useRights().mayCall("send_test_mail");
   return (
-    <Page title={t("company.title")} lead={t("company.lead")}>
+    <Page title={t("company.title")} lead={t("company.lead")} actions={mayTest && <ButtonLink to="/setup">{t("setup.open")}</ButtonLink>}>
       <div className="max-w-3xl">
         <QueryState query={query} lines={8} />
         {query.data !== undefined && (

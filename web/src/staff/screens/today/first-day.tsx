@@ -14,7 +14,7 @@ const steps: { id: "profile" | "company" | "products" | "media" | "people" | "tr
   { id: "trial", to: "/contact", isFor: () => true },
 ];
 
-/** Shown before the first enquiry, to people who see enquiries: what will be here, and how to begin. */
+/** Shown before the first enquiry, to people who see enquiries and are no owners: what will be here, and how to begin. */
 export function FirstDay() {
   const t = useTexts();
   const rights = useRights();
@@ -39,7 +39,7 @@ export function FirstDay() {
 }
 
 /** The contact page is on the public site, outside the console. */
-function StepLink({ to, isPublic, children }: { to: string; isPublic: boolean; children: ReactNode }) {
+export function StepLink({ to, isPublic, children }: { to: string; isPublic: boolean; children: ReactNode }) {
   const look = "inline-flex min-h-6 items-center font-semibold text-chilli";
   if (!isPublic) {
     return (

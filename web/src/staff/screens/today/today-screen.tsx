@@ -12,8 +12,8 @@ import { useSite } from "#staff/site-context.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { useNow } from "#staff/ui/use-now.ts";
+import { Checklist } from "./checklist.tsx";
 import { FirstDay } from "./first-day.tsx";
-import { MailNotice } from "./mail-notice.tsx";
 import { readGaps, readWork } from "./waiting.ts";
 import { Week } from "./week.tsx";
 import { Worklist } from "./worklist.tsx";
@@ -32,13 +32,13 @@ export default function TodayScreen() {
   const { waiting, ...query } = useWaiting(now);
   const { total } = useRows("enquiries", { select: "id", perPage: 1 }, { enabled: seesEnquiries, refetchInterval: EVERY });
   /** Nothing was ever received; of people who see no enquiries that is not known. */
-  const isFirstDay = total === 0;
+  const isOwner = rights.mayCall("send_test_mail");
+  const isFirstDay = !isOwner && total === 0;
   return (
     <Page title={t("today.title")} lead={weekday(now)} flush>
       <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6 px-4 pt-2 pb-8 lg:px-6">
-          <MailNotice />
-          {isFirstDay && <FirstDay />}
+          {isOwner ? <Checklist received={total} /> : isFirstDay && <FirstDay />}
           <QueryState query={query} title={t("today.readError")} lines={8} />
           {waiting?.length === 0 && !isFirstDay && (
             <EmptyState icon={CircleCheck} title={t("today.nothing")} hint={t("today.nothingHint")} />
