@@ -146,6 +146,7 @@ pub(crate) const MAP_LINK: &str = "site.map.link_url";
 pub(crate) const MAP_ON_CLICK: &str = "site.map.on_click";
 pub(crate) const LANGUAGES: &str = "site.languages";
 pub(crate) const PAGES: &str = "site.pages";
+pub(crate) const UNLISTED_PAGES: &str = "site.unlisted_pages";
 pub(crate) const KEPT_SAMPLE: &str = "site.kept_sample";
 /// How far somebody has set up the site in the console.
 pub const SETUP: &str = "site.setup";
@@ -173,7 +174,7 @@ pub(crate) const LOGO_ON_DARK: &str = "site.logo_on_dark";
 pub(crate) const ICON: &str = "site.icon";
 
 /// Every setting, in the order in which the console shows them.
-pub static SETTINGS: [Setting; 78] = [
+pub static SETTINGS: [Setting; 79] = [
     setting(NAME, Kind::Line).required().identifying(),
     setting(SHORT_NAME, Kind::Line).required().identifying(),
     setting(LEGAL_NAME, Kind::Line).required().identifying(),
@@ -221,6 +222,7 @@ pub static SETTINGS: [Setting; 78] = [
     setting(MAP_ON_CLICK, Kind::Switch),
     setting(LANGUAGES, Kind::Languages),
     setting(PAGES, Kind::Pages),
+    setting(UNLISTED_PAGES, Kind::UnlistedPages),
     setting(KEPT_SAMPLE, Kind::SampleParts),
     setting(SETUP, Kind::Words(SETUP_MARKS)).for_owners(),
     // The rest of the name is that of the figure in the texts: `{{figure.chilli.moisture}}`. A figure that running text names is required;
@@ -508,11 +510,13 @@ impl Settings {
     }
 
     pub(crate) fn pages(&self) -> SitePages {
-        let Some(paths) = self.value(PAGES, Language::ENGLISH).as_array() else {
-            return SitePages::default();
+        let paths = |key| {
+            let paths = self.value(key, Language::ENGLISH).as_array()?;
+            Some(paths.iter().filter_map(Json::as_str).collect::<Vec<_>>())
         };
-        let paths: Vec<_> = paths.iter().filter_map(Json::as_str).collect();
-        SitePages::only(&paths)
+        let pages = paths(PAGES).map_or_else(SitePages::default, |paths| SitePages::only(&paths));
+        let unlisted = paths(UNLISTED_PAGES).unwrap_or_default();
+        pages.without_listing(unlisted.into_iter().map(str::to_owned).collect())
     }
 }
 

@@ -50,17 +50,27 @@ pub(crate) fn first_segments() -> impl Iterator<Item = &'static str> {
     paths.filter_map(|path| path.split('/').nth(1).filter(|part| !part.is_empty()))
 }
 
-/// The list with those pages that are always on, in the order of the contract; `None` if it has all pages.
+/// The pages with these paths, in the order of the contract.
 ///
 /// # Errors
 /// A path that is that of no page.
-pub(crate) fn parse(given: &BTreeSet<&str>) -> Result<Option<Vec<&'static str>>, String> {
+pub(crate) fn parse_listed(given: &BTreeSet<&str>) -> Result<Vec<&'static str>, String> {
     if let Some(unknown) = given
         .iter()
         .find(|path| !pages().any(|page| page.path == **path))
     {
         return Err(format!("`{unknown}` is no page of the site"));
     }
+    let paths = pages().map(|page| page.path.as_str());
+    Ok(paths.filter(|path| given.contains(path)).collect())
+}
+
+/// The list with those pages that are always on, in the order of the contract; `None` if it has all pages.
+///
+/// # Errors
+/// A path that is that of no page.
+pub(crate) fn parse(given: &BTreeSet<&str>) -> Result<Option<Vec<&'static str>>, String> {
+    parse_listed(given)?;
     let on = pages().filter(|page| page.required || given.contains(page.path.as_str()));
     let on: Vec<_> = on.map(|page| page.path.as_str()).collect();
     Ok((on.len() < pages().count()).then_some(on))
@@ -70,6 +80,8 @@ pub(crate) fn parse(given: &BTreeSet<&str>) -> Result<Option<Vec<&'static str>>,
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SitePages {
     off: Vec<&'static str>,
+    /// The paths of those that search engines are asked to leave out.
+    unlisted: Vec<String>,
 }
 
 impl SitePages {
@@ -84,7 +96,25 @@ impl SitePages {
             .filter(|page| !is_on(page.canonical.as_deref().unwrap_or(&page.path)));
         Self {
             off: off.map(|page| page.path.as_str()).collect(),
+            ..Self::default()
         }
+    }
+
+    /// The same pages, of which search engines are asked to leave out these.
+    pub(crate) fn without_listing(self, unlisted: Vec<String>) -> Self {
+        Self { unlisted, ..self }
+    }
+
+    /// The paths of the pages that search engines are asked to leave out.
+    #[must_use]
+    pub fn unlisted(&self) -> &[String] {
+        &self.unlisted
+    }
+
+    /// Whether the site map and `llms.txt` have the page at a path without a language.
+    #[must_use]
+    pub fn is_listed(&self, path: &str) -> bool {
+        self.is_on(path) && !self.unlisted.iter().any(|unlisted| unlisted == path)
     }
 
     /// Whether visitors are shown the page at a path without a language. An article is on with the list of the articles, and a second address
@@ -144,6 +174,16 @@ mod tests {
         assert_eq!(some.of_texts("mail"), None);
         assert!(all.off().is_empty());
         assert!(some.off().contains(&"/blog") && !some.off().contains(&"/about"));
+    }
+
+    #[test]
+    fn a_page_that_is_on_may_be_left_out_of_lists() {
+        let pages = SitePages::only(&["/about"]).without_listing(vec!["/about".to_owned()]);
+        assert!(pages.is_on("/about") && !pages.is_listed("/about"));
+        assert!(pages.is_listed("/contact") && !pages.is_listed("/products"));
+        let given = BTreeSet::from(["/quality", "/about"]);
+        assert_eq!(parse_listed(&given), Ok(vec!["/about", "/quality"]));
+        assert!(parse_listed(&BTreeSet::from(["/no-page"])).is_err());
     }
 
     #[test]

@@ -401,7 +401,7 @@ impl Pages {
     pub async fn summaries(&self, language: Language) -> Vec<PageSummary> {
         let content = self.content.current().await;
         let on = content.pages();
-        let screens = site_map::listed().filter(|screen| on.is_on(&screen.path));
+        let screens = site_map::listed().filter(|screen| on.is_listed(&screen.path));
         let screens = screens.map(|screen| screen.path.clone());
         let own = content.texts.own_pages().into_iter();
         let own = own.filter(|page| !page.unlisted).map(|page| page.path());

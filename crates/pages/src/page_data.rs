@@ -134,6 +134,7 @@ impl PageData {
                     company: content.company(language),
                     appearance: Appearance::of(&content),
                     pages_off: pages_off(&content),
+                    unlisted: content.pages().unlisted().to_vec(),
                     categories: self.state.categories(language),
                     reply_time: self.reply_time().await,
                     figures: content.figures(self.state.products()),

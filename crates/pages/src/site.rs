@@ -21,6 +21,8 @@ pub struct SiteInLanguage<'a> {
     /// The paths of the pages that visitors are not shown.
     #[serde(rename = "pagesOff")]
     pub pages_off: Vec<String>,
+    /// The paths of those that search engines are asked to leave out.
+    pub unlisted: Vec<String>,
     /// Every category, in their order.
     pub categories: Vec<Category>,
     /// Within how long the company promises to answer.

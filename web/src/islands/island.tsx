@@ -24,7 +24,7 @@ export type IslandDefinition<Props extends object = object> = {
 };
 
 /** The data that the program writes into the page for an island. Business figures are filled into its texts. */
-export type IslandData = { props: object; texts: PageTexts; site: Omit<Site, "figures" | "appearance" | "pagesOff" | "sampleFigures"> };
+export type IslandData = { props: object; texts: PageTexts; site: Omit<Site, "figures" | "appearance" | "pagesOff" | "unlisted" | "sampleFigures"> };
 
 /** Islands show no logo and name no colour. */
 const none: Appearance = { stylesheet: null, themeColor: "", colours: {}, icon: "", logo: null, logoOnDark: null };
@@ -37,7 +37,7 @@ type IslandProps<Props extends object> = {
 /** An island in a page: its HTML, followed by its data. An error in it is shown in place, both on the server and in the browser. */
 export function Island<Props extends object>({ of: island, props }: IslandProps<Props>) {
   const addSlot = use(SlotContext);
-  const { figures: _, appearance: __, pagesOff: ___, sampleFigures: ____, ...site } = useSite();
+  const { figures: _, appearance: __, pagesOff: ___, unlisted: ____, sampleFigures: _____, ...site } = useSite();
   const texts = pickTexts(usePageTexts(), ["shell:error", ...island.texts]);
   if (addSlot === undefined) throw new Error(`the island ${island.name} lies in another one`);
   const prefix = `${island.name}-`;
@@ -79,7 +79,7 @@ export function embeddedJson(data: unknown): string {
 export function IslandContent({ of: { Component }, data, backend }: { of: IslandDefinition; data: IslandData; backend?: Backend }) {
   return (
     <TextsProvider value={data.texts}>
-      <SiteProvider value={{ ...data.site, figures: {}, appearance: none, pagesOff: [], sampleFigures: [] }}>
+      <SiteProvider value={{ ...data.site, figures: {}, appearance: none, pagesOff: [], unlisted: [], sampleFigures: [] }}>
         <BackendProvider value={backend}>
           <Part>
             <Component {...data.props} />

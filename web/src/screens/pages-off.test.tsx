@@ -57,6 +57,13 @@ test("a link in an article to a page that is off is plain words", async () => {
   expect(without.html).not.toContain(`${words}</a>`);
 });
 
+test("search engines are asked to leave out a page that is not listed, at each of its addresses", async () => {
+  const site = { ...sampleSite, unlisted: ["/quality", "/products/red-chilli-varieties"] };
+  for (const path of ["/quality", "/de/quality", "/products/chilli-varieties"])
+    expect((await answerAt(path, { site })).head.robots, path).toBe("noindex, follow");
+  expect((await answerAt("/about", { site })).head.robots).toBeUndefined();
+});
+
 test("a group of goods whose page is off leads to its products", async () => {
   const { html } = await answerAt("/", { site: { ...sampleSite, pagesOff: ["/products/spices"] } });
   expect(html).toContain('href="/catalog?category=spices"');

@@ -28,7 +28,7 @@ export function completeHead({ content, language, translated, site, path, search
     title,
     description,
     canonical: notFound ? "" : absolute(own),
-    robots: notFound || isVariant ? "noindex, follow" : robots,
+    robots: notFound || isVariant || site.unlisted.includes(canonicalPath) ? "noindex, follow" : robots,
     alternates: notFound || isVariant ? [] : [...alternates, { hreflang: "x-default", href: absolute(defaultLanguage) }],
     ...(notFound ? { openGraph: [], meta: [], socialCard: undefined } : preview),
     ...(feed === undefined ? {} : { feed }),

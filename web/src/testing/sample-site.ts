@@ -3,6 +3,7 @@ import { sampleFigures } from "#testing/sample-figures.ts";
 
 export const sampleSite: Site = {
   pagesOff: [],
+  unlisted: [],
   company: {
     name: "Nandi Spice Exports",
     shortName: "Nandi",

@@ -42,6 +42,8 @@ pub enum Kind {
     Languages,
     /// Paths of pages of the site; none for all.
     Pages,
+    /// Paths of pages of the site; none for none.
+    UnlistedPages,
     /// Names of parts of the sample content that the company keeps as its own.
     SampleParts,
     /// A whole number.
@@ -95,6 +97,7 @@ impl Kind {
             Self::Switch => "switch",
             Self::Languages => "languages",
             Self::Pages => "pages",
+            Self::UnlistedPages => "unlisted_pages",
             Self::SampleParts => "sample_parts",
             Self::Count => "count",
             Self::Counts => "counts",
@@ -127,11 +130,10 @@ impl Kind {
             Self::Lines
             | Self::Languages
             | Self::Pages
+            | Self::UnlistedPages
             | Self::SampleParts
             | Self::Counts
-            | Self::Words(_) => {
-                json!(text.split(',').collect::<Vec<_>>())
-            }
+            | Self::Words(_) => json!(text.split(',').collect::<Vec<_>>()),
             Self::Switch if text == "true" => Json::Bool(true),
             Self::Switch if text == "false" => Json::Bool(false),
             _ => json!(text),
@@ -151,8 +153,13 @@ impl Kind {
             (Self::Lines, _) => Err("is a list of lines".to_owned()),
             (Self::Languages, Json::Array(codes)) => parse_languages(codes),
             (Self::Languages, _) => Err(NO_LANGUAGES.to_owned()),
-            (Self::Pages, Json::Array(paths)) => parse_pages(paths),
-            (Self::Pages, _) => Err(NO_PAGES.to_owned()),
+            (Self::Pages, Json::Array(paths)) => {
+                parse_pages(paths, |given| site_pages::parse(given).map(|on| json!(on)))
+            }
+            (Self::UnlistedPages, Json::Array(paths)) => parse_pages(paths, |given| {
+                site_pages::parse_listed(given).map(|pages| json!(pages))
+            }),
+            (Self::Pages | Self::UnlistedPages, _) => Err(NO_PAGES.to_owned()),
             (Self::SampleParts, Json::Array(parts)) => parse_kept_parts(parts),
             (Self::SampleParts, _) => Err("is a list of parts of the sample content".to_owned()),
             (Self::Count, value) => parse_count(value).map(|number| json!(number)),
@@ -319,7 +326,10 @@ fn parse_languages(codes: &[Json]) -> Result<Json, String> {
     }
 }
 
-fn parse_pages(paths: &[Json]) -> Result<Json, String> {
+fn parse_pages(
+    paths: &[Json],
+    parse: impl Fn(&BTreeSet<&str>) -> Result<Json, String>,
+) -> Result<Json, String> {
     let mut given = BTreeSet::new();
     for path in paths {
         let path = path.as_str().ok_or(NO_PAGES)?.trim();
@@ -329,7 +339,7 @@ fn parse_pages(paths: &[Json]) -> Result<Json, String> {
     }
     match given.is_empty() {
         true => Ok(Json::Null),
-        false => site_pages::parse(&given).map(|pages| json!(pages)),
+        false => parse(&given),
     }
 }
 
@@ -429,6 +439,12 @@ mod tests {
                 json!(["/", "/about", "/catalog", "/contact", "/privacy-policy"]),
             ),
             (Kind::Pages, json!([]), Json::Null),
+            (Kind::UnlistedPages, json!([]), Json::Null),
+            (
+                Kind::UnlistedPages,
+                json!(["/quality", "/about", "/about"]),
+                json!(["/about", "/quality"]),
+            ),
             (Kind::Count, json!(50), json!(50)),
             (Kind::Count, json!(" 1,000 "), json!(1000)),
             (Kind::Count, json!(""), Json::Null),
@@ -504,6 +520,8 @@ mod tests {
             (Kind::Languages, json!("en")),
             (Kind::Languages, json!([1])),
             (Kind::Pages, json!(["/abuot"])),
+            (Kind::UnlistedPages, json!(["/abuot"])),
+            (Kind::UnlistedPages, json!(true)),
             (Kind::Pages, json!("/about")),
             (Kind::SampleParts, json!(["testimonials"])),
             (Kind::SampleParts, json!("harvest")),

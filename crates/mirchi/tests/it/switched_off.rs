@@ -244,6 +244,30 @@ async fn a_page_that_is_off_is_not_there_until_it_is_on_again() {
 }
 
 #[tokio::test]
+async fn a_page_that_is_not_listed_is_there_and_search_engines_are_not_told_of_it() {
+    for site in plan().everywhere().await {
+        let are_told = async |expected: bool| {
+            let named = [
+                ("/sitemap-en.xml", "/quality<"),
+                ("/sitemap-de.xml", "/de/quality<"),
+                ("/llms.txt", "/quality)"),
+            ];
+            for (path, page) in named {
+                let answer = site.get(path).await;
+                assert_eq!(answer.text().contains(page), expected, "{path}: {page}");
+            }
+        };
+        are_told(true).await;
+        let unlisted = json!(["/quality"]);
+        site.save_setting("site.unlisted_pages", unlisted, None)
+            .await;
+        are_told(false).await;
+        assert_eq!(site.get("/de/quality").await.status, StatusCode::OK);
+        assert!(site.get("/llms.txt").await.text().contains("/about)"));
+    }
+}
+
+#[tokio::test]
 async fn staff_see_a_page_that_is_off_and_visitors_may_be_sent_elsewhere() {
     let site = plan().start().await;
     switch_pages_on(&site, json!(["/about"]), None).await;

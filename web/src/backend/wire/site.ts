@@ -19,6 +19,10 @@ appearance: Appearance,
  */
 pagesOff: Array<string>, 
 /**
+ * The paths of those that search engines are asked to leave out.
+ */
+unlisted: Array<string>, 
+/**
  * Every category, in their order.
  */
 categories: Array<Category>, 

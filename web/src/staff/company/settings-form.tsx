@@ -44,7 +44,7 @@ export function SettingsForm({ name, settings, alsoOf, saveOthers, onReload, onD
   const form = useSubmit(
     async (fields) => {
       setFault(undefined);
-      const isBox = (field: string) => ["switch", "languages", "pages"].includes(settingOf(settings, field)?.kind ?? "");
+      const isBox = (field: string) => ["switch", "languages", "pages", "unlisted_pages"].includes(settingOf(settings, field)?.kind ?? "");
       // A field that cannot be changed here may not be sent by the browser.
       const names = Object.keys(values).filter((field) => {
         const setting = settingOf(settings, field);

@@ -65,6 +65,14 @@ test("each page that may be off is a box, and the list that is saved has those t
   expect(change?.value).toEqual(["/", "/catalog", "/contact", "/privacy-policy", "/blog"]);
 });
 
+test("no page is left out by search engines until its box is ticked", () => {
+  const unlisted = setting("site.unlisted_pages", "unlisted_pages", null);
+  const values = valuesOf([unlisted], ["en"]);
+  expect(values).toMatchObject({ "site.unlisted_pages//": "false", "site.unlisted_pages//about": "false" });
+  const [change] = changesOf([unlisted], ["site.unlisted_pages//about"], { ...values, "site.unlisted_pages//about": "true" });
+  expect(change?.value).toEqual(["/about"]);
+});
+
 test("each language but English is a box, and those that are ticked are saved as one list", () => {
   const codes = ["en", "hi", "de"];
   const all = [setting("site.languages", "languages", null)];

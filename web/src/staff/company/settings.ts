@@ -22,6 +22,7 @@ export type Setting = {
     | "switch"
     | "languages"
     | "pages"
+    | "unlisted_pages"
     | "sample_parts"
     | "count"
     | "counts"
@@ -106,13 +107,20 @@ export function usePalette(chosen: Colours) {
 /** The name of the field of a setting; of another language than English with its code. */
 export const fieldOf = (key: string, language = ENGLISH) => (language === ENGLISH ? key : `${key}/${language}`);
 
-/** What a setting lists that can be switched on and off, each by a box: languages or pages, and which of them are always on. */
-export function boxesOf(
-  { kind }: Setting,
-  languages: readonly string[],
-): { all: readonly string[]; required: readonly string[] } | undefined {
-  if (kind === "languages") return { all: languages, required: [ENGLISH] };
-  return kind === "pages" ? { all: sitePages, required: requiredPages } : undefined;
+/** What a setting lists that can be switched on and off, each by a box. */
+type Boxes = {
+  all: readonly string[];
+  /** Those that are always on. */
+  required: readonly string[];
+  /** Whether all are on where the setting has no value. */
+  usuallyOn: boolean;
+};
+
+/** The boxes of a setting that lists languages or pages. */
+export function boxesOf({ kind }: Setting, languages: readonly string[]): Boxes | undefined {
+  if (kind === "languages") return { all: languages, required: [ENGLISH], usuallyOn: true };
+  if (kind === "unlisted_pages") return { all: sitePages, required: [], usuallyOn: false };
+  return kind === "pages" ? { all: sitePages, required: requiredPages, usuallyOn: true } : undefined;
 }
 
 /** What the fields of these settings show, by name. What is always on has no field. */
@@ -120,7 +128,8 @@ export function valuesOf(settings: readonly Setting[], languages: readonly strin
   const values = settings.flatMap((setting) => {
     const boxes = boxesOf(setting, languages);
     if (boxes !== undefined) {
-      const isOn = (item: string) => setting.value === null || (Array.isArray(setting.value) && setting.value.some((on) => on === item));
+      const { value } = setting;
+      const isOn = (item: string) => (Array.isArray(value) ? value.some((on) => on === item) : boxes.usuallyOn);
       const optional = boxes.all.filter((item) => !boxes.required.includes(item));
       return optional.map((item) => [fieldOf(setting.key, item), String(isOn(item))] as const);
     }

@@ -225,7 +225,7 @@ pub(super) fn sitemap(
         languages.retain(|language| shown.is_on(*language));
         languages
     };
-    let screens = site_map::listed().filter(|screen| on.is_on(&screen.path));
+    let screens = site_map::listed().filter(|screen| on.is_listed(&screen.path));
     let screens = screens.filter_map(|screen| {
         let languages = are_shown(screen.languages(files));
         let lists_products = screen.path == site_map::CATALOGUE;

@@ -24,7 +24,7 @@ const sections = {
   social: ["site.social."],
   map: ["site.map."],
   languages: ["site.languages"],
-  pages: ["site.pages"],
+  pages: ["site.pages", "site.unlisted_pages"],
   appearance: ["site.logo", "site.icon", "site.colours."],
   statistics: [
     ...["site.figures.products", "site.figures.countries", "site.figures.clients", "site.figures.continents"],
