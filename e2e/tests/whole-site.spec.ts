@@ -28,13 +28,13 @@ for (const [language, prefix] of Object.entries(prefixes).filter(([language]) =>
       pages.set(address, await page.evaluate(read, { html, address }));
     }
 
-    // One link in ten is followed in Arabic, none in the others. Product pages are many: that there is one
-    // is said by the site map, whose addresses the tests of the program follow.
+    // All links are followed in English, one in ten in Arabic, none in the others. Product pages are many, and so are those of the languages to
+    // which the menu leads: that there is one is said by the site map, whose addresses the tests of the program follow.
     const siteMap = await (await request.get(`${program.url}/sitemap-${language}.xml`)).text();
-    // With the same page in the other languages, to which the language menu leads.
+    // With the same page in the other languages.
     const listed = new Set([...siteMap.matchAll(/(?:<loc>| href=")([^<"]+)/g)].map(([, address]) => address));
     const isProduct = (address: string) => /\/catalog\/[\w-]+$/.test(address);
-    const shareOf = (address: string) => (language === "en" ? (isProduct(address) ? 4 : 1) : language === "ar" ? 10 : undefined);
+    const shareOf = (address: string) => (language === "en" ? (listed.has(address) ? 10 : 1) : language === "ar" ? 10 : undefined);
     const broken: string[] = [];
     const places = new Map<string, number>();
     /** The number of an address in the order in which they were seen. */
