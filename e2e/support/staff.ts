@@ -21,9 +21,12 @@ export async function startStaffProgram(settings: Record<string, string>): Promi
 type StaffFixtures = {
   /** Signs somebody in, and opens a screen. */
   openAs: (role: Role | { email: string }, path?: string) => Promise<void>;
-  /** Checks the page, or a part of it, with axe in the light theme, and its colours in the dark theme too. */
-  auditBoth: (within?: string) => Promise<void>;
-  /** The same on a phone, and then with axe in the light theme on a desktop too. */
+  /**
+   * Checks the page, or a part of it, with axe in the light theme, and its colours in the dark theme too. With `contrast: "dark"`, the colours
+   * of the light theme are checked elsewhere.
+   */
+  auditBoth: (within?: string, state?: { contrast: "both" | "dark" }) => Promise<void>;
+  /** On a phone with axe and the colours of the dark theme, and then with axe and the colours of the light theme on a desktop. */
   auditWidths: (within?: string) => Promise<void>;
 };
 
@@ -67,17 +70,17 @@ export const staffTest = base.extend<StaffFixtures>({
     });
   },
   auditBoth: async ({ page, audit }, use) => {
-    await use(async (within) => {
+    await use(async (within, { contrast } = { contrast: "both" }) => {
       await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
       await audit({ contrast: "only", within });
       await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-      await audit({ within });
+      await audit({ contrast: contrast === "both", within });
     });
   },
   auditWidths: async ({ page, audit, auditBoth }, use) => {
     await use(async (within) => {
       const phone = page.viewportSize() ?? { width: 390, height: 844 };
-      await auditBoth(within);
+      await auditBoth(within, { contrast: "dark" });
       await page.setViewportSize({ width: 1440, height: 900 });
       await audit({ within });
       await page.setViewportSize(phone);

@@ -3,7 +3,9 @@ import { newClient, SERVICE_KEY } from "../support/accounts.ts";
 import { cutOff } from "../support/cut-off.ts";
 import { expect, isWhole, newEnquiry, screensOf, staffTest } from "../support/staff.ts";
 
-type Look = (state: string, part?: "dialog[open]" | "[role=menu]") => Promise<void>;
+type Part = "dialog[open]" | "[role=menu]";
+/** `isSeenWide`: whether what is looked at on a phone is looked at on a desktop too. */
+type Look = (state: string, part?: Part, isSeenWide?: boolean) => Promise<void>;
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -14,13 +16,13 @@ const DESKTOP = { width: 1440, height: 900 };
  */
 const test = staffTest.extend<{ look: Look; lookAtBoth: Look }>({
   look: async ({ page, audit, auditBoth }, use) => {
-    await use((state, part) =>
+    await use((state, part, isSeenWide = false) =>
       test.step(state, async () => {
         if (part !== undefined) await expect(page.locator(part).last()).toBeVisible();
         const { width, height } = page.viewportSize() ?? PHONE;
         const isPhone = width === PHONE.width;
-        // The colours of the dark theme do not depend on the width.
-        await (isPhone ? auditBoth(part) : audit({ within: part }));
+        // Colours do not depend on the width: those of the dark theme are checked on the phone, of the light one on the desktop.
+        await (isPhone ? auditBoth(part, { contrast: isSeenWide ? "dark" : "both" }) : audit({ within: part }));
         await page.setViewportSize({ width: isPhone ? 360 : 1920, height });
         await expect.poll(() => page.evaluate(cutOff), state).toEqual([]);
         await page.setViewportSize({ width, height });
@@ -29,7 +31,7 @@ const test = staffTest.extend<{ look: Look; lookAtBoth: Look }>({
   },
   lookAtBoth: async ({ page, look }, use) => {
     await use(async (state, part) => {
-      await look(state, part);
+      await look(state, part, true);
       await page.setViewportSize(DESKTOP);
       await isWhole(page);
       await look(`${state}, on a desktop`, part);
@@ -68,12 +70,16 @@ test.describe("on a phone and on a desktop", () => {
     // Thirty screens at two widths.
     test.slow();
     await addRows(program.url);
-    await openAs("owner");
+    await openAs("owner", "/profile");
     const screens = await screensOf(page);
     expect(screens.length).toBeGreaterThan(10);
-    for (const path of [...screens.flatMap((screen) => [screen, ...(ways[screen] ?? []).map((way) => screen + way)]), ...others]) {
+    for (const screen of screens) {
       // A few rows are as good as fifty.
-      await page.goto(`/staff${path === "/products" ? "/products?search=teja" : path}`);
+      await moveTo(page, screen === "/products" ? "/products?search=teja" : screen);
+      await lookAtBoth(screen);
+    }
+    for (const path of [...screens.flatMap((screen) => (ways[screen] ?? []).map((way) => screen + way)), ...others]) {
+      await page.goto(`/staff${path}`);
       await isWhole(page);
       await lookAtBoth(path);
     }
@@ -88,8 +94,9 @@ for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport });
 
-    test("windows and menus of enquiries and people", async ({ page, program, openAs, look }) => {
+    test("windows and menus of enquiries and people", async ({ page, program, openAs, look: lookAtOne }) => {
       const { name, reference } = await addRows(program.url);
+      const look: Look = (state, part) => lookAtOne(state, part, true);
       const opened = windowsOf(page, look);
       await openAs("owner", `/enquiries?search=${reference}`);
       const row = page.getByRole("row").filter({ hasText: name });
@@ -240,9 +247,23 @@ test.describe("on a phone, and wider while they are open", () => {
   });
 });
 
+/**
+ * Opens another screen as the browser's Forward does. The console is not loaded once more, nor is axe: that each screen opens by its address is
+ * shown by its own tests.
+ */
+async function moveTo(page: Page, path: string) {
+  const title = await page.title();
+  await page.evaluate((address) => {
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, `/staff${path}`);
+  await expect(page).not.toHaveTitle(title);
+  await isWhole(page);
+}
+
 /** Opens something with a click, checks it and closes it again. */
 function windowsOf(page: Page, look: Look) {
-  return async (state: string, button: Locator, part: "dialog[open]" | "[role=menu]" = "dialog[open]") => {
+  return async (state: string, button: Locator, part: Part = "dialog[open]") => {
     await button.click();
     await look(state, part);
     await page.keyboard.press("Escape");
