@@ -106,13 +106,13 @@ for (const { code, direction } of languages.filter(({ code }) => everyLanguage |
   });
 }
 
-test(`${everyLanguage ? "every" : "every second"} product has a sound specification sheet, in one language after the other`, async ({
+test(`${everyLanguage ? "every" : "every fourth"} product has a sound specification sheet, in one language after the other`, async ({
   program,
 }) => {
   const shelves = await Promise.all(languages.map(({ code }) => productsIn(code, program)));
   const slugs = shelves[0]?.map(({ slug }) => slug) ?? [];
   expect(slugs.length).toBeGreaterThan(70);
-  const tried = slugs.filter((_, index) => everyLanguage || index % 2 === 0);
+  const tried = slugs.filter((_, index) => everyLanguage || index % 4 === 0);
   for (const [index, slug] of tried.entries()) {
     const place = index % languages.length;
     const { code, direction } = languages[place] ?? { code: "en", direction: "ltr" };
