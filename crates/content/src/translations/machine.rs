@@ -23,8 +23,8 @@ use crate::{
 const LEGAL: &str = "legal";
 /// The most texts that are translated in one go.
 const MAX_TEXTS: usize = 25;
-/// The most characters of them, but for a text that is longer by itself.
-const MAX_CHARACTERS: usize = 4_000;
+/// The most characters of them; a text that is longer is translated alone, so that it is known which one a service finds too long.
+const MAX_CHARACTERS: usize = 2_000;
 
 /// Which texts a machine translates.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,11 +10,17 @@ use crate::support::{Answer, SERVICE_KEY, TestSite, build};
 
 const TITLE: &str = "about:hero.title";
 const OTHER: &str = "home:hero.title";
+/// What the service finds too long.
+const LONG: &str = "All of 77 tests";
 const PATH: &str = "/functions/v1/machine-translation?language=hi";
 
 /// A service that says nothing but this in every place, with the numbers of the English.
 async fn service() -> String {
     let translate = async |Json(asked): Json<Value>| {
+        if asked["q"][0] == LONG {
+            let said = "exceeds text limit";
+            return Err((StatusCode::BAD_REQUEST, said));
+        }
         let texts = asked["q"].as_array().unwrap().iter();
         let translated = texts.map(|text| {
             let digits = text.as_str().unwrap().chars().filter(char::is_ascii_digit);
@@ -24,7 +30,9 @@ async fn service() -> String {
                 digits.collect::<String>().replace("1998", "1989")
             )
         });
-        Json(json!({ "translatedText": translated.collect::<Vec<_>>() }))
+        Ok(Json(
+            json!({ "translatedText": translated.collect::<Vec<_>>() }),
+        ))
     };
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -138,6 +146,15 @@ async fn texts_are_translated_into_the_draft_and_are_unread_until_somebody_says_
         .await;
         let unread = json!([{ "row": format!("site_texts/hi/{TITLE}"), "is_unread": true }]);
         assert_eq!(marks(&site).await.0, unread);
+
+        // A text that the service does not take is named, and keeps no other back.
+        let change = json!({ "key": "quality:hero.title", "language": "en", "text": LONG });
+        call(&site, "change_site_text", change).await;
+        let path = format!("{PATH}&part=quality");
+        let filled = send(&site, Method::POST, &path, &Value::Null).await.json();
+        let details = format!("was not taken: {host} has answered 400: exceeds text limit");
+        let problem = json!({ "key": "quality:hero.title", "code": "unfit", "details": details });
+        assert_eq!(filled["problems"], json!([problem]));
     }
 }
 

@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use content::{MachineWork, UntranslatedTexts, fill_by_machine, machine_batch, untranslated_texts};
 use http::{StatusCode, Uri};
-use machine_translation::{Source, Translator};
+use machine_translation::{Failure, Source, Translator};
 use serde::Serialize;
 use tables::Services;
 
@@ -103,6 +103,10 @@ async fn translated(
             .into_iter()
             .map(|one| one.map_err(|spoiled| spoiled.to_string()))
             .collect()),
+        // One that is too long for the service keeps no other back.
+        Err(failure @ Failure::Refused { .. }) if texts.len() == 1 => {
+            Ok(vec![Err(format!("was not taken: {failure}"))])
+        }
         Err(failure) => {
             // No error of this program: whoever has asked is to read what the service says.
             let response = refused(StatusCode::FAILED_DEPENDENCY, &failure.to_string());
