@@ -98,8 +98,10 @@ test.describe("in several languages", () => {
         await page.setViewportSize({ width: 390, height: 900 });
         await fits();
         expect(await page.evaluate(figuresParted), address).toEqual([]);
-        // What axe looks for depends on the direction of writing alone, colours and the layout of a wide window not even on that.
-        if (language === "en" || language === "ar") await audit({ contrast: language === "en" });
+        // What axe looks for depends on the direction of writing alone, and on the width: all in Arabic on a phone, and in English in a wide window.
+        // Colours depend on neither, but a part may be seen at one width only.
+        if (language === "ar") await audit({ contrast: false });
+        if (language === "en") await audit({ contrast: "only" });
         if (language === "en") {
           await page.setViewportSize({ width: 1440, height: 900 });
           expect(await page.evaluate(faultsOf)).toEqual(noFaults);
