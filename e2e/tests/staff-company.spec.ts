@@ -181,8 +181,9 @@ test("a language and a page are switched off and on, and what leads there follow
   expect(await calendar()).toEqual({ status: 200, hasLinks: true });
   await box.focus();
   await page.keyboard.press("Space");
-  await expect(page.getByRole("checkbox", { name: "/privacy-policy" })).toBeDisabled();
-  const pageBox = page.getByRole("checkbox", { name: "/harvest-chart" });
+  const pages = page.getByRole("group", { name: "Pages that visitors see" });
+  await expect(pages.getByRole("checkbox", { name: "/privacy-policy" })).toBeDisabled();
+  const pageBox = pages.getByRole("checkbox", { name: "/harvest-chart" });
   await pageBox.uncheck();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved, and on the site.")).toBeVisible();

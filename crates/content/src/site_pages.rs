@@ -111,21 +111,21 @@ impl SitePages {
         &self.unlisted
     }
 
-    /// Whether the site map and `llms.txt` have the page at a path without a language.
+    /// Whether the site map and `llms.txt` have the page at a path without a language. An article is listed with the list of the articles.
     #[must_use]
     pub fn is_listed(&self, path: &str) -> bool {
-        self.is_on(path) && !self.unlisted.iter().any(|unlisted| unlisted == path)
+        self.is_on(path)
+            && !self
+                .unlisted
+                .iter()
+                .any(|unlisted| unlisted == page_at(path))
     }
 
     /// Whether visitors are shown the page at a path without a language. An article is on with the list of the articles, and a second address
     /// of a page with that page.
     #[must_use]
     pub fn is_on(&self, path: &str) -> bool {
-        let above = path.rsplit_once('/').map_or("", |(above, _)| above);
-        let is_below = |page: &&Listed| page.below.is_some() && page.path == above;
-        let above = SCREENS.screens.iter().find(is_below);
-        let page = above.map_or(path, |page| page.path.as_str());
-        !self.off.contains(&page)
+        !self.off.contains(&page_at(path))
     }
 
     /// The paths of the pages that are on and have the texts of a namespace; `None` for one that belongs to no page, such as that of mails.
@@ -142,6 +142,14 @@ impl SitePages {
     pub fn off(&self) -> &[&'static str] {
         &self.off
     }
+}
+
+/// The path of the page that a path belongs to: that of the list of the articles for an article.
+fn page_at(path: &str) -> &str {
+    let above = path.rsplit_once('/').map_or("", |(above, _)| above);
+    let is_below = |page: &&Listed| page.below.is_some() && page.path == above;
+    let above = SCREENS.screens.iter().find(is_below);
+    above.map_or(path, |page| page.path.as_str())
 }
 
 #[cfg(test)]
@@ -181,6 +189,8 @@ mod tests {
         let pages = SitePages::only(&["/about"]).without_listing(vec!["/about".to_owned()]);
         assert!(pages.is_on("/about") && !pages.is_listed("/about"));
         assert!(pages.is_listed("/contact") && !pages.is_listed("/products"));
+        let pages = SitePages::default().without_listing(vec!["/blog".to_owned()]);
+        assert!(!pages.is_listed("/blog/an-article") && pages.is_on("/blog/an-article"));
         let given = BTreeSet::from(["/quality", "/about"]);
         assert_eq!(parse_listed(&given), Ok(vec!["/about", "/quality"]));
         assert!(parse_listed(&BTreeSet::from(["/no-page"])).is_err());

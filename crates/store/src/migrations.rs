@@ -52,6 +52,10 @@ impl MigratorTrait for Migrator {
                 name: "m20261130_000011_mail_server",
                 sql: include_str!("migrations/m20261130_000011_mail_server.sql"),
             }),
+            Box::new(Statements {
+                name: "m20261130_000012_entries_of_pages",
+                sql: include_str!("migrations/m20261130_000012_entries_of_pages.sql"),
+            }),
         ]
     }
 }

@@ -14,7 +14,7 @@ use store::{LISTS, SMALL_LETTERS};
 
 use crate::{
     Column, Schema, Table,
-    column::{ACCOUNT, Letters},
+    column::{ACCOUNT, Letters, Row},
     pattern::{glob, regular_expression},
     rights::{Columns, RowScope},
 };
@@ -50,6 +50,12 @@ impl View {
             true => Ok(column),
             false => Err(Error::permission_denied(self.table.name, true)),
         }
+    }
+
+    /// What the role may see of a row.
+    pub(crate) fn shown(&self, mut row: Row) -> Row {
+        row.retain(|name, _| self.column(name).is_ok());
+        row
     }
 
     /// The column of that name, by which the database can compare rows.

@@ -29,7 +29,7 @@ pub static RESTORE_REVISION: Function = Function {
 /// with those that were deleted with it, such as a product's translations and parameters. This leaves a revision too.
 ///
 /// # Errors
-/// `PT404` for a revision that does not exist for the role, `42501` when the role may not write the table so, `PT400` for one that keeps
+/// `PT404` for a revision that does not exist for the role, `42501` when the role may not read the table or write it so, `PT400` for one that keeps
 /// nothing, those of a write, and the database's error; then nothing was written.
 async fn restore_revision(call: Call<'_>) -> Result<Written> {
     let Call { db, writer, .. } = call;
@@ -38,11 +38,13 @@ async fn restore_revision(call: Call<'_>) -> Result<Written> {
     let revision = visible_revision(db.read(), schema, writer.role, id).await?;
     let table = schema.table(&revision.table_name);
     let table = table.ok_or_else(|| Error::nothing_to_restore(id))?;
+    let backend = db.read().get_database_backend();
+    let readable = view(schema, table, writer.role, Right::Select, backend)?;
     let mut tx = WriteTransaction::begin(db, table, writer).await?;
     // What it keeps may have been erased.
     let revision = visible_revision(&tx.db, schema, writer.role, id).await?;
     let row = take_back(&mut tx, table, &revision).await?;
-    tx.answer(&row).await
+    tx.answer(&row.map(|row| readable.shown(row))).await
 }
 
 /// A revision that a role may see.

@@ -24,7 +24,11 @@ export type IslandDefinition<Props extends object = object> = {
 };
 
 /** The data that the program writes into the page for an island. Business figures are filled into its texts. */
-export type IslandData = { props: object; texts: PageTexts; site: Omit<Site, "figures" | "appearance" | "pagesOff" | "unlisted" | "sampleFigures"> };
+export type IslandData = {
+  props: object;
+  texts: PageTexts;
+  site: Omit<Site, "figures" | "appearance" | "pagesOff" | "unlisted" | "sampleFigures">;
+};
 
 /** Islands show no logo and name no colour. */
 const none: Appearance = { stylesheet: null, themeColor: "", colours: {}, icon: "", logo: null, logoOnDark: null };

@@ -58,8 +58,8 @@ test("a link in an article to a page that is off is plain words", async () => {
 });
 
 test("search engines are asked to leave out a page that is not listed, at each of its addresses", async () => {
-  const site = { ...sampleSite, unlisted: ["/quality", "/products/red-chilli-varieties"] };
-  for (const path of ["/quality", "/de/quality", "/products/chilli-varieties"])
+  const site = { ...sampleSite, unlisted: ["/quality", "/products/red-chilli-varieties", "/blog"] };
+  for (const path of ["/quality", "/de/quality", "/products/chilli-varieties", "/blog/spice-journey"])
     expect((await answerAt(path, { site })).head.robots, path).toBe("noindex, follow");
   expect((await answerAt("/about", { site })).head.robots).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import type { Site } from "#backend/wire/site.ts";
 import type { HeadContent } from "#head/head-context.ts";
 import { defaultLanguage, type Language } from "#i18n/languages.ts";
 import { pathIn } from "#i18n/path-in.ts";
+import { isAmong } from "#ui/pages-off.ts";
 import { linkPreview } from "./link-preview.ts";
 
 type HeadInput = {
@@ -24,12 +25,13 @@ export function completeHead({ content, language, translated, site, path, search
   const preview = linkPreview({ content, language: own, translated, site, path, address: absolute(own) });
   // For search engines, a filtered list is the same list: only the bare address is indexed.
   const isVariant = search !== "";
+  const isLeftOut = notFound || isVariant || isAmong(site.unlisted, canonicalPath);
   return {
     title,
     description,
     canonical: notFound ? "" : absolute(own),
-    robots: notFound || isVariant || site.unlisted.includes(canonicalPath) ? "noindex, follow" : robots,
-    alternates: notFound || isVariant ? [] : [...alternates, { hreflang: "x-default", href: absolute(defaultLanguage) }],
+    robots: isLeftOut ? "noindex, follow" : robots,
+    alternates: isLeftOut ? [] : [...alternates, { hreflang: "x-default", href: absolute(defaultLanguage) }],
     ...(notFound ? { openGraph: [], meta: [], socialCard: undefined } : preview),
     ...(feed === undefined ? {} : { feed }),
     ...(frame === undefined ? {} : { frame }),

@@ -72,6 +72,12 @@ impl From<mail_password::Model> for StoredPassword {
 }
 
 impl StoredPassword {
+    /// Whether it was typed for the server as it is set.
+    pub(crate) fn is_for(&self, server: &MailServer) -> bool {
+        let username = server.username.as_deref().unwrap_or_default();
+        self.for_server(&server.host, username).is_some()
+    }
+
     /// The password, if it is for this server and this name. It is never sent to another server.
     fn for_server(&self, host: &str, username: &str) -> Option<SecretString> {
         let is_same = self.host == host && self.username == username;

@@ -60,7 +60,16 @@ impl TableHooks for MailPasswords {
 
     /// The server is that of the settings, with those that the same request has written.
     async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
-        let Change { table, row, .. } = change;
+        let Change {
+            table,
+            row,
+            restored_from,
+            ..
+        } = change;
+        if restored_from.is_some() {
+            let fault = "is not kept in the history; type it in Company, Mail";
+            return refuse(table, &[("password", fault.to_owned())]);
+        }
         if let Some(origin) = tx
             .service::<Configured>()
             .and_then(|configured| configured.origin(MAIL_PASSWORD))

@@ -10,6 +10,7 @@ use crate::{
     Configured, Kind, MAIL_SERVER, Palette, Settings, StoredPassword,
     entities::{mail_password, site_setting},
     settings::Setting,
+    tables::mail_passwords::{MAIL_PASSWORDS, password_key},
 };
 
 pub(crate) static SITE_SETTINGS: Table = Table {
@@ -158,20 +159,29 @@ async fn check_colours(tx: &WriteTransaction<'_>) -> Result<()> {
     refuse(&SITE_SETTINGS, &faults)
 }
 
-/// Checks that the mail server has what it needs with what was written.
+/// Checks that the mail server has what it needs with what was written. A password that was typed for another server or user name is removed:
+/// whoever has changed them could bind it to theirs.
 ///
 /// # Errors
 /// `23514`, with the setting in `details`.
-async fn check_mail_server(tx: &WriteTransaction<'_>) -> Result<()> {
+async fn check_mail_server(tx: &mut WriteTransaction<'_>) -> Result<()> {
     let configured = tx.service::<Configured>();
     let configured = configured.and_then(|configured| configured.mail_password.as_ref());
     let stored = mail_password::Entity::find().one(&tx.db).await?;
     let stored = stored.map(StoredPassword::from);
     let server = current(tx).await?.mail_server(configured, stored.as_ref());
-    match server.check() {
-        Ok(()) => Ok(()),
-        Err(fault) => refuse(&SITE_SETTINGS, &[fault]),
+    if let Err(fault) = server.check() {
+        return refuse(&SITE_SETTINGS, &[fault]);
     }
+    if stored.is_some_and(|stored| !stored.is_for(&server)) {
+        let row = tx
+            .by_key(&MAIL_PASSWORDS, MAIL_PASSWORDS.key, &password_key())
+            .await?;
+        if let Some(row) = row {
+            tx.remove(&MAIL_PASSWORDS, row).await?;
+        }
+    }
+    Ok(())
 }
 
 /// The settings with what was written.

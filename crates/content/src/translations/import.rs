@@ -336,6 +336,14 @@ impl Site {
         Ok(Outcome::Changed(text))
     }
 
+    /// Whether the draft has no change of a text by somebody else.
+    pub(super) fn may_write(&self, language: Language, key: &str) -> bool {
+        let change = self
+            .changes
+            .get(&RowName::of_text(language, key).to_string());
+        change.is_none_or(|change| self.is_ours(change))
+    }
+
     /// Whether the importer has written a change of the draft.
     fn is_ours(&self, change: &site_change::Model) -> bool {
         match (&self.author.id, &change.author_id) {

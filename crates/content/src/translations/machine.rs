@@ -218,7 +218,9 @@ fn batch(site: &Site, pages: &SitePages, work: &MachineWork) -> Result<MachineBa
             .after
             .as_ref()
             .is_some_and(|after| one.key <= after.as_str());
-        if is_past || (kind == Kind::Older && !work.with_older) {
+        let is_wanted = kind == Kind::Missing || work.with_older;
+        // What somebody else has in the draft would not be taken.
+        if is_past || !is_wanted || !site.may_write(work.language, one.key) {
             continue;
         }
         let mut with = taken;

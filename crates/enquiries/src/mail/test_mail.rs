@@ -70,6 +70,8 @@ pub enum Step {
     Submit,
     /// Making the mail.
     Message,
+    /// Some step did not end in time.
+    TooSlow,
 }
 
 impl From<Stage> for Step {
@@ -142,7 +144,7 @@ impl MailTests {
             Ok(Err(error)) => failed(error.stage.into(), Some(error.reason)),
             Err(_) => {
                 let answer = format!("no end within {} s", WHOLE.as_secs());
-                failed(Step::Connect, Some(answer))
+                failed(Step::TooSlow, Some(answer))
             }
         }
     }

@@ -307,7 +307,7 @@ fn make(
                 articles: articles()
                     .iter()
                     .map(Article::path)
-                    .filter(|path| on.is_on(path))
+                    .filter(|path| on.is_listed(path))
                     .collect(),
                 certificates: &certificates,
                 products: &listed,

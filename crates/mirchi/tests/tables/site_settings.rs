@@ -498,6 +498,36 @@ async fn the_password_of_the_mail_server_is_written_and_never_told() {
 }
 
 #[tokio::test]
+async fn a_password_goes_with_the_server_that_it_was_typed_for_and_the_history_neither_tells_nor_restores_it()
+ {
+    for database in databases().await {
+        let typed = gmail("smtp.gmail.com", json!("open sesame"));
+        save(&database, Role::Owner, typed).await.unwrap();
+        let again = change("mail.smtp.password", "en", json!("another"), Some(1));
+        save(&database, Role::Owner, json!([again])).await.unwrap();
+        let revisions = rows(&database, "revisions").await;
+        let of_password = revisions.as_array().unwrap().iter();
+        let of_password = of_password.filter(|one| one["table_name"] == "mail_passwords");
+        for revision in of_password {
+            let id = revision["id"].as_i64().unwrap();
+            let writer = writer_of_settings(Role::Owner);
+            let refused = refusal(restore_revision(&database, &writer, id).await);
+            assert!(!format!("{refused:?}").contains("another"), "{refused:?}");
+        }
+        assert_eq!(password_in_use(&database).await.as_deref(), Some("another"));
+
+        // While mails are files, any server can be set; the password does not stay for it.
+        let moved = json!([
+            change("mail.transport", "en", json!("file"), Some(1)),
+            change("mail.smtp.host", "en", json!("smtp.evil.example"), Some(1)),
+        ]);
+        save(&database, Role::Owner, moved).await.unwrap();
+        let own = rows_as(&database, Role::Owner, "mail_passwords").await;
+        assert_eq!(own, json!([]));
+    }
+}
+
+#[tokio::test]
 async fn a_password_is_replaced_removed_and_not_used_for_another_server() {
     for database in databases().await {
         let typed = gmail("smtp.gmail.com", json!("open sesame"));

@@ -42,6 +42,43 @@ async fn a_database_of_a_newer_version_is_refused() {
     }
 }
 
+/// Writes texts of the company and changes of the draft under these names, repeats a step, and returns the names in both tables then.
+async fn names_after(test: &TestDatabase, step: &str, before: &[&str]) -> [BTreeSet<String>; 2] {
+    let db = test.db.autocommit();
+    let run = async |sql: String| db.execute_unprepared(&sql).await.unwrap();
+    for name in before {
+        run(format!(
+            "INSERT INTO site_texts (language, key, text, version) VALUES ('de', '{name}', 'X', 1)"
+        ))
+        .await;
+        run(format!(
+            "INSERT INTO site_changes (\"row\", change, author, updated_at, version) \
+             VALUES ('site_texts/de/{name}', '{{}}', 'a', '2026-11-29 00:00:00', 1)"
+        ))
+        .await;
+    }
+    run(format!(
+        "DELETE FROM seaql_migrations WHERE version = '{step}'"
+    ))
+    .await;
+    store::migrate(&test.db).await.unwrap();
+    let read = async |column: &str, table: &str| {
+        let sql = format!("SELECT {column} AS name FROM {table} WHERE {column} LIKE '%:%'");
+        let rows = db.query_all_raw(Statement::from_string(db.get_database_backend(), sql));
+        let rows = rows.await.unwrap();
+        let names = rows
+            .iter()
+            .map(|row| row.try_get::<String>("", "name").unwrap());
+        names
+            .map(|name| name.replace("site_texts/de/", ""))
+            .collect::<BTreeSet<_>>()
+    };
+    [
+        read("key", "site_texts").await,
+        read("\"row\"", "site_changes").await,
+    ]
+}
+
 #[tokio::test]
 async fn texts_that_became_entries_of_lists_keep_what_the_company_wrote_under_their_new_names() {
     let renamed = [
@@ -61,39 +98,70 @@ async fn texts_that_became_entries_of_lists_keep_what_the_company_wrote_under_th
             "maps:regions.items.europe.papers",
         ),
     ];
+    let gone = [
+        "harvest:seasons.off.months",
+        "maps:countries.oman",
+        "harvest:entries.rainySeasonText",
+    ];
+    let before: Vec<_> = renamed.iter().map(|(before, _)| *before).collect();
     for test in TestDatabase::all().await {
-        let db = test.db.autocommit();
-        let run = async |sql: String| db.execute_unprepared(&sql).await.unwrap();
-        for (before, _) in renamed.into_iter().chain([
-            ("harvest:seasons.off.months", ""),
-            ("maps:countries.oman", ""),
-            ("harvest:entries.rainySeasonText", ""),
-        ]) {
-            run(format!("INSERT INTO site_texts (language, key, text, version) VALUES ('de', '{before}', 'X', 1)")).await;
-            run(format!(
-                "INSERT INTO site_changes (\"row\", change, author, updated_at, version) \
-                 VALUES ('site_texts/de/{before}', '{{}}', 'a', '2026-11-29 00:00:00', 1)"
-            ))
-            .await;
-        }
-        run("DELETE FROM seaql_migrations WHERE version = 'm20261129_000006_further_lists'".into())
-            .await;
-        store::migrate(&test.db).await.unwrap();
-        let read = async |column: &str, table: &str| {
-            let sql = format!("SELECT {column} AS name FROM {table} WHERE {column} LIKE '%:%'");
-            let rows = db.query_all_raw(Statement::from_string(db.get_database_backend(), sql));
-            let rows = rows.await.unwrap();
-            let names = rows
-                .iter()
-                .map(|row| row.try_get::<String>("", "name").unwrap());
-            names
-                .map(|name| name.replace("site_texts/de/", ""))
-                .collect::<BTreeSet<_>>()
-        };
+        let step = "m20261129_000006_further_lists";
+        let [texts, changes] = names_after(&test, step, &[&*before, &gone].concat()).await;
         let expected: BTreeSet<_> = renamed.map(|(_, after)| after.to_owned()).into();
-        assert_eq!(read("\"row\"", "site_changes").await, expected);
+        assert_eq!(changes, expected);
         let notes = ["sesame", "groundnut"].map(|crop| format!("harvest:crops.items.{crop}.note"));
-        let expected = expected.union(&notes.into()).cloned().collect();
-        assert_eq!(read("key", "site_texts").await, expected);
+        assert_eq!(texts, expected.union(&notes.into()).cloned().collect());
+    }
+}
+
+#[tokio::test]
+async fn texts_of_pages_that_became_entries_of_lists_keep_what_the_company_wrote() {
+    let renamed = [
+        (
+            "products:categories.spices.name",
+            "products:sections.items.spices.title",
+        ),
+        (
+            "products:categories.red-chillies.text",
+            "products:sections.items.red-chillies.intro",
+        ),
+        (
+            "products:categories.spices.line",
+            "products:categories.spices.line",
+        ),
+        (
+            "products:chilli.kinds.tejaUse",
+            "products:chilli.kinds.items.teja.use",
+        ),
+        ("products:chilli.kinds.title", "products:chilli.kinds.title"),
+        (
+            "about:sourcing.districts.idukki.yard",
+            "about:sourcing.districts.items.idukki.yard",
+        ),
+        (
+            "home:quality.rows.colour.value",
+            "home:quality.rows.items.colour.value",
+        ),
+        (
+            "quality:laboratory.report.rows.stem.limit",
+            "quality:laboratory.report.rows.items.stem.limit",
+        ),
+        ("maps:places.guntur", "maps:places.guntur"),
+    ];
+    let before: Vec<_> = renamed.iter().map(|(before, _)| *before).collect();
+    let months = ["about:sourcing.months.januaryToMay"];
+    for test in TestDatabase::all().await {
+        let step = "m20261130_000012_entries_of_pages";
+        let [texts, changes] = names_after(&test, step, &[&*before, &months].concat()).await;
+        let expected: BTreeSet<_> = renamed.map(|(_, after)| after.to_owned()).into();
+        assert_eq!(changes, expected);
+        let copied = [
+            "about:sourcing.districts.items.khammam.months",
+            "about:sourcing.districts.items.byadgi.months",
+            "about:sourcing.districts.items.guntur.name",
+            "home:about.places.items.guntur.name",
+        ]
+        .map(str::to_owned);
+        assert_eq!(texts, expected.union(&copied.into()).cloned().collect());
     }
 }

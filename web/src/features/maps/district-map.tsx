@@ -25,11 +25,13 @@ const kinds = ["district", "port", "office"] as const;
 const north = 18;
 
 /** India by its coast, with the named districts and ports. */
-export function DistrictMap({ places, ports = [], label, caption, className }: DistrictMapProps) {
+export function DistrictMap({ places, ports: loading = [], label, caption, className }: DistrictMapProps) {
   const { t } = useTranslation("maps");
   const { width, height } = india;
+  // A port that is named as a place has one pin.
+  const ports = loading.filter((port) => !places.some(({ place }) => place === port));
   const reachesNorth = places.some(({ place }) => pinOf(place).y < north);
-  const names = [...places.map(({ name }) => name), ...ports.map((port) => t(`places.${port}`))];
+  const names = new Set([...places.map(({ name }) => name), ...ports.map((port) => t(`places.${port}`))]);
   return (
     <Sheet
       land={{ src: land, width, height }}
@@ -38,7 +40,7 @@ export function DistrictMap({ places, ports = [], label, caption, className }: D
       overlay={<Places places={places} ports={ports} />}
       list={
         <ul>
-          {names.map((name) => (
+          {[...names].map((name) => (
             <li key={name}>{name}</li>
           ))}
         </ul>
@@ -71,7 +73,7 @@ function Places({ places, ports }: PlacesProps) {
         <Pin key={port} pin={india.ports[port]} kind="port" name={t(`places.${port}`)} />
       ))}
       {places.map((place) => (
-        <Pin key={place.name} pin={pinOf(place.place)} kind={kindOf(place)} name={place.name} />
+        <Pin key={`${place.place} ${place.name}`} pin={pinOf(place.place)} kind={kindOf(place)} name={place.name} />
       ))}
     </>
   );

@@ -15,10 +15,10 @@ export function Sourcing() {
     <Section numbered {...headingOf(t, "sections.items.sourcing")} intro={t("sections.items.sourcing.intro")}>
       <div className="mt-4 grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="lg:sticky lg:top-36 lg:col-span-5 lg:self-start">
-          <DistrictMap places={onMap} ports={onMaps} caption={t("sourcing.map")} />
+          {onMap.length + onMaps.length > 0 && <DistrictMap places={onMap} ports={onMaps} caption={t("sourcing.map")} />}
         </div>
         <div className="lg:col-span-7">
-          <BuyingTable districts={districts} />
+          {districts.length > 0 && <BuyingTable districts={districts} />}
           <p className="mt-4 empty:hidden">
             <TextLink to="/harvest-chart">{t("sourcing.calendar")}</TextLink>
           </p>

@@ -51,6 +51,9 @@ test("a provider fills in its server, says what it needs, and a test goes over w
   await userEvent.selectOptions(screen.getByLabelText("Provider"), "gmail");
   expect(screen.getByLabelText("Mail server")).toHaveValue("smtp.gmail.com");
   expect(screen.getByLabelText("Provider")).toHaveAccessibleDescription(/app password/);
+  await userEvent.type(screen.getByLabelText("Mail server"), "x");
+  expect(screen.getByLabelText("Provider")).toHaveValue("own");
+  await userEvent.selectOptions(screen.getByLabelText("Provider"), "gmail");
   await userEvent.type(screen.getByLabelText("User name"), "asha@kaveri.example");
   await userEvent.type(screen.getByLabelText("Password"), "open sesame");
   const send = screen.getByRole("button", { name: "Send a test mail" });

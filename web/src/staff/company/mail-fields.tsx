@@ -1,12 +1,11 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { textOf } from "#staff/session/use-submit.ts";
 import { classes } from "#staff/ui/classes.ts";
 import { Notice } from "#staff/ui/notice.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { type Provider, providerOf, providers, serverOf } from "./mail-providers.ts";
 import { SettingField } from "./setting-field.tsx";
-import { isOpen, type Setting, type SettingChange, settingOf } from "./settings.ts";
+import { isOpen, type Setting, type SettingChange, settingOf, typedFor } from "./settings.ts";
 import type { SettingFields } from "./settings-form.tsx";
 import { TestMail } from "./test-mail.tsx";
 
@@ -19,12 +18,6 @@ export const isOfMail = ({ key }: Setting) => key.startsWith("mail.");
 
 /** Whether a test depends on it: enquiries go elsewhere. */
 const isTested = (setting: Setting) => isOfMail(setting) && setting.key !== "mail.to";
-
-/** Whether mails are only written into a folder; undefined where that is not known. */
-export function isMailUnsent(settings: readonly Setting[] | undefined): boolean | undefined {
-  const transport = settings?.find(({ key }) => key === TRANSPORT);
-  return transport === undefined ? undefined : transport.value !== "smtp";
-}
 
 /** Without a user name, the saved password is needed no more. */
 export function alsoOfMail(settings: readonly Setting[]) {
@@ -69,7 +62,7 @@ export function MailFields({ settings, draft, errorOf, mayWrite }: MailFieldsPro
     const form = part.current?.closest("form");
     const fields = new FormData(form ?? undefined);
     const open = settings.filter((setting) => isTested(setting) && isOpen(setting) && fields.has(setting.key));
-    return Object.fromEntries(open.map(({ key }) => [key, textOf(fields, key)]));
+    return Object.fromEntries(open.map((setting) => [setting.key, typedFor(setting, fields, setting.key)]));
   };
   const fieldOf = (setting: Setting) => (
     <SettingField key={setting.key} {...{ setting, draft, mayWrite, settings }} error={errorOf(setting.key)} />
@@ -88,7 +81,12 @@ export function MailFields({ settings, draft, errorOf, mayWrite }: MailFieldsPro
         </div>
       )}
       {transport !== undefined && !isSmtp && <Notice>{t("company.mail.unsent")}</Notice>}
-      <div className={classes("flex flex-col gap-4", !isSmtp && "hidden")}>
+      <div
+        className={classes("flex flex-col gap-4", !isSmtp && "hidden")}
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement && target.name === HOST) setProvider(providerOf(target.value.trim()));
+        }}
+      >
         {mayChoose && (
           <SelectField
             label={t("company.mail.provider")}

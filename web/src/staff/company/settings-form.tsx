@@ -1,11 +1,21 @@
 import { type ReactNode, useState } from "react";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { type FormDraft, useFormDraft } from "#staff/session/use-form-draft.ts";
-import { textOf, useSubmit } from "#staff/session/use-submit.ts";
+import { useSubmit } from "#staff/session/use-submit.ts";
 import { useSite } from "#staff/site-context.tsx";
 import { Form } from "#staff/ui/form.tsx";
 import { useSettingName } from "./setting-name.ts";
-import { changesOf, faultOf, isOpen, type Setting, type SettingChange, settingOf, useSaveSettings, valuesOf } from "./settings.ts";
+import {
+  changesOf,
+  faultOf,
+  isOpen,
+  type Setting,
+  type SettingChange,
+  settingOf,
+  typedFor,
+  useSaveSettings,
+  valuesOf,
+} from "./settings.ts";
 
 /** What the fields of a form of settings take. */
 export type SettingFields = {
@@ -50,7 +60,10 @@ export function SettingsForm({ name, settings, alsoOf, saveOthers, onReload, onD
         const setting = settingOf(settings, field);
         return setting !== undefined && isOpen(setting);
       });
-      const shown = names.map((field) => [field, isBox(field) ? String(fields.has(field)) : textOf(fields, field)]);
+      const shown = names.map((field) => [
+        field,
+        isBox(field) ? String(fields.has(field)) : typedFor(settingOf(settings, field), fields, field),
+      ]);
       const typed: Record<string, string> = Object.fromEntries(shown);
       const changed = draft.changesOf(typed, values, (field) => nameOf(field.split("/")[0] ?? field));
       const changes = changesOf(settings, Object.keys(changed), typed);

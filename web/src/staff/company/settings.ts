@@ -148,6 +148,13 @@ function textOf(value: Value): string {
   return Array.isArray(value) ? value.join("\n") : String(value);
 }
 
+/** What a field of a form has for a setting. A password may begin or end with a space. */
+export function typedFor(setting: Setting | undefined, fields: FormData, field: string): string {
+  const value = fields.get(field);
+  const typed = typeof value === "string" ? value : "";
+  return setting?.kind === "secret" ? typed : typed.trim();
+}
+
 /** Whether the caller may change a setting here. */
 export const isOpen = ({ origin, may_change }: Setting) => origin === null && may_change;
 
@@ -159,6 +166,12 @@ export function faultOf(error: unknown): { key: string; text: string } | undefin
   const [, key = /^[a-z_.]+/.exec(refused.details ?? "")?.[0] ?? ""] = (refused.hint ?? "").split("/");
   const text = (refused.details ?? "").replace(/^(value|password|key) |^[a-z_]+\.[a-z_.]+ /, "");
   return { key, text };
+}
+
+/** Whether mails are only written into a folder; undefined where that is not known. */
+export function isMailUnsent(settings: readonly Setting[] | undefined): boolean | undefined {
+  const transport = settings?.find(({ key }) => key === "mail.transport");
+  return transport === undefined ? undefined : transport.value !== "smtp";
 }
 
 /** The setting of a field. */

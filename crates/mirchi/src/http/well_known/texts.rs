@@ -234,7 +234,9 @@ pub(super) fn sitemap(
             .contains(&language)
             .then(|| page(screen.path.clone(), changed.into(), languages))
     });
-    let articles = articles.iter().filter(|article| on.is_on(&article.path));
+    let articles = articles
+        .iter()
+        .filter(|article| on.is_listed(&article.path));
     let articles = articles.filter_map(|article| {
         let languages = are_shown(article.languages.clone());
         let changed = article.date.to_string();

@@ -39,7 +39,6 @@ export function StepForm({ step, settings, onReload, onPassed, onSkip }: StepFor
   const also = alsoOfMail(ofStep);
   const times = useTimeZone(step === "company");
   const [rounds, setRounds] = useState(0);
-  if (step === "company" && times.zone === undefined) return null;
   return (
     <>
       <p className="mt-1 mb-4 text-bark">{t(`setup.hint.${step}`)}</p>
@@ -64,7 +63,9 @@ export function StepForm({ step, settings, onReload, onPassed, onSkip }: StepFor
                 ))
             )}
             {step === "look" && <ColourFields settings={ofStep} draft={draft} />}
-            {step === "company" && <TimeZoneField label={t("enquirySettings.times.zone")} {...draft.field("time_zone", times.zone)} />}
+            {times.zone !== undefined && (
+              <TimeZoneField label={t("enquirySettings.times.zone")} {...draft.field("time_zone", times.zone)} />
+            )}
             <div className="flex flex-wrap gap-2 border-t border-line pt-4">
               <Button type="submit" tone="primary" busy={busy}>
                 {t(step === "content" ? "setup.next" : "setup.save")}
@@ -97,7 +98,9 @@ function Content({ settings, onChanged }: { settings: readonly Setting[]; onChan
     <div className="mb-4">
       <SampleSection settings={settings} onChanged={onChanged} />
       <p className="mt-3 text-sm text-bark">
-        {t("setup.kit")} <code dir="ltr">mirchi site import</code>{" "}
+        {t("setup.kit")} <code dir="ltr">mirchi site import</code>
+      </p>
+      <p className="text-sm">
         <a href="/staff/help/first-day" target="_blank" rel="noopener" hrefLang="en" className="text-chilli">
           {t("setup.kitHelp")}
         </a>

@@ -116,7 +116,7 @@ export function MachineTranslation({ language, parts }: MachineTranslationProps)
         </>
       )}
       <ErrorNotice error={run?.error} />
-      {run !== undefined && !run.isRunning && (
+      {run !== undefined && !run.isRunning && (run.error === undefined || run.filled > 0) && (
         <Notice tone="done" role="status">
           {t("site.machine.done", { count: run.filled })}
         </Notice>

@@ -28,7 +28,9 @@ export function TextReplace({ found, words }: { found: readonly FoundText[]; wor
   const [isWriting, setWriting] = useState(false);
   const [written, setWritten] = useState<number>();
   const [left, setLeft] = useState<readonly Left[]>([]);
-  const changes = from === "" || from === to ? [] : found.filter(({ text }) => text.includes(from));
+  // Who writes a text has read it, which nobody has who replaces a word in many.
+  const isMeant = ({ text, is_unread: isUnread }: FoundText) => !isUnread && text.includes(from);
+  const changes = from === "" || from === to ? [] : found.filter(isMeant);
   const ticked = changes.filter((text) => !unticked.has(nameOf(text)));
 
   function tick(name: string, isTicked: boolean) {

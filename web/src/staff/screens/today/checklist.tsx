@@ -4,8 +4,8 @@ import { useAccounts } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 import { useRow, useRows } from "#staff/backend/rows.ts";
 import { useReportErrors } from "#staff/backend/use-report-errors.ts";
-import { isMailUnsent } from "#staff/company/mail-fields.tsx";
-import { type Setting, useSaveSettings, useSettings } from "#staff/company/settings.ts";
+
+import { isMailUnsent, type Setting, useSaveSettings, useSettings } from "#staff/company/settings.ts";
 import { setupChange, setupOf } from "#staff/company/setup.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSession } from "#staff/session/session.tsx";
@@ -43,7 +43,7 @@ function Things({ settings, received }: { settings: readonly Setting[]; received
   const state = useDone(settings, received);
   const save = useSaveSettings();
   const reportErrors = useReportErrors();
-  if (state === undefined) return null;
+  if (state === undefined) return <MailNotice />;
   const count = things.filter((thing) => state[thing]).length;
   if (count === things.length) return <MailNotice />;
   const changes = setupChange(settings, "checklist");

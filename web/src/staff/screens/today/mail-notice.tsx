@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { isMailUnsent } from "#staff/company/mail-fields.tsx";
-import { useSettings } from "#staff/company/settings.ts";
+
+import { isMailUnsent, useSettings } from "#staff/company/settings.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { Notice } from "#staff/ui/notice.tsx";

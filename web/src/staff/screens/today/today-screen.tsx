@@ -31,9 +31,9 @@ export default function TodayScreen() {
   const seesEnquiries = rights.may("select", "enquiries");
   const { waiting, ...query } = useWaiting(now);
   const { total } = useRows("enquiries", { select: "id", perPage: 1 }, { enabled: seesEnquiries, refetchInterval: EVERY });
-  /** Nothing was ever received; of people who see no enquiries that is not known. */
   const isOwner = rights.mayCall("send_test_mail");
-  const isFirstDay = !isOwner && total === 0;
+  /** Nothing was ever received; of people who see no enquiries that is not known. */
+  const isFirstDay = total === 0;
   return (
     <Page title={t("today.title")} lead={weekday(now)} flush>
       <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_24rem]">
