@@ -44,13 +44,16 @@ export function PasswordField({ label, hint, error, hideLabel, className, ...inp
       {(control) => (
         <span className="relative flex">
           <input className={classes(inputLook, inputHeight, "pe-12")} {...control} {...input} type={shown ? "text" : "password"} />
-          <span className="absolute inset-y-0 end-0 grid place-items-center">
-            <IconButton
-              icon={shown ? EyeOff : Eye}
-              label={shown ? t("ui.hidePassword") : t("ui.showPassword")}
-              onClick={() => setShown(!shown)}
-            />
-          </span>
+          {/* One that cannot be typed is not there to be seen. */}
+          {!input.readOnly && (
+            <span className="absolute inset-y-0 end-0 grid place-items-center">
+              <IconButton
+                icon={shown ? EyeOff : Eye}
+                label={shown ? t("ui.hidePassword") : t("ui.showPassword")}
+                onClick={() => setShown(!shown)}
+              />
+            </span>
+          )}
         </span>
       )}
     </Field>
