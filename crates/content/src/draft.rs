@@ -233,7 +233,7 @@ pub(crate) fn change_of_text(
             && english.is_none_or(|english| of_shipped.map(fingerprint).as_deref() == Some(english))
     };
     let text = text.filter(|text| !is_shipped(text));
-    // One that nobody has read is written once more by whoever reads it.
+    // One that nobody has read is written once more by the person who reads it.
     let is_published = |own: &site_text::Model| {
         text.as_ref() == Some(&own.text)
             && own.made_from.as_deref() == english

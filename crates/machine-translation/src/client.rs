@@ -58,7 +58,7 @@ pub struct Translator {
     host: String,
 }
 
-/// Why nothing is translated: one line for whoever has asked, without the key.
+/// Why nothing is translated: one line for the person who has asked, without the key.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// There is no connection, or it broke off.

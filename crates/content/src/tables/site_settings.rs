@@ -160,7 +160,7 @@ async fn check_colours(tx: &WriteTransaction<'_>) -> Result<()> {
 }
 
 /// Checks that the mail server has what it needs with what was written. A password that was typed for another server or user name is removed:
-/// whoever has changed them could bind it to theirs.
+/// a person who has changed them could bind it to theirs.
 ///
 /// # Errors
 /// `23514`, with the setting in `details`.

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "#i18n/use-translation.ts";
+import { factsOf, itemsOf } from "#i18n/items.ts";
+import { usePageTexts, useTranslation } from "#i18n/use-translation.ts";
 import india from "../../../.maps/india.json";
 import land from "../../../.maps/india-land.svg";
 import { Legend, Pin, type PinKind } from "./pin.tsx";
@@ -92,10 +93,24 @@ const pins = { ...india.ports, ...india.districts };
 const pinOf = (place: PlaceName) => pins[place];
 
 /** Whether the map of India has a place. */
-export const isOnMap = (place: string | undefined): place is PlaceName => place !== undefined && Object.hasOwn(pins, place);
+const isOnMap = (place: string | undefined): place is PlaceName => place !== undefined && Object.hasOwn(pins, place);
 
 /** Places by the names that maps usually have for them. */
 export function useMapPlaces(): (places: readonly PlaceName[]) => MapPlace[] {
   const { t } = useTranslation("maps");
   return (places) => places.map((place) => ({ place, name: t(`places.${place}`) }));
+}
+
+/** The lists whose entries are places: each has a `name`, and the facts `place` and `office`. */
+type PlaceList = "about:sourcing.districts.items" | "home:about.places.items";
+
+/** The entries of a list that the map of India has. */
+export function useListedPlaces(list: PlaceList): MapPlace[] {
+  const page = usePageTexts();
+  const { t } = useTranslation("maps");
+  return itemsOf(page, list).flatMap((item): MapPlace[] => {
+    const { place, office } = factsOf(page, list, item);
+    const name = (t as (key: string) => string)(`${list}.${item}.name`);
+    return isOnMap(place) ? [{ place, name, isOffice: office === "yes" }] : [];
+  });
 }

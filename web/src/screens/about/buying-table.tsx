@@ -1,4 +1,3 @@
-import { isOnMap, type MapPlace } from "#features/maps/district-map.tsx";
 import { factsOf } from "#i18n/items.ts";
 import type { ItemOf } from "#i18n/text-keys.ts";
 import { useItems, usePageTexts, useTranslation } from "#i18n/use-translation.ts";
@@ -13,18 +12,6 @@ const columns = [
   { column: "yard", className: "w-[31%]" },
   { column: "months", className: "w-1/4" },
 ] as const;
-
-/** Where the company buys: the districts, and those of them that the map has. */
-export function useDistricts() {
-  const { t } = useTranslation("about");
-  const page = usePageTexts();
-  const districts = useItems(DISTRICTS);
-  const onMap = districts.flatMap((district): MapPlace[] => {
-    const { place } = factsOf(page, DISTRICTS, district);
-    return isOnMap(place) ? [{ place, name: t(`sourcing.districts.items.${district}.name`) }] : [];
-  });
-  return { districts, onMap };
-}
 
 /** The districts by who buys there, those of which it is not said first. */
 export function BuyingTable({ districts }: { districts: readonly ItemOf<typeof DISTRICTS>[] }) {

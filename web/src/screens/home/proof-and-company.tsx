@@ -1,13 +1,10 @@
 import { useSite } from "#backend/site.ts";
-import { DistrictMap, isOnMap, type MapPlace } from "#features/maps/district-map.tsx";
-import { factsOf } from "#i18n/items.ts";
-import { useItems, usePageTexts, useTranslation } from "#i18n/use-translation.ts";
+import { DistrictMap, useListedPlaces } from "#features/maps/district-map.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ArrowLink } from "#ui/arrow-link.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Container } from "#ui/container.tsx";
 import { ReportTable } from "./report-table.tsx";
-
-const PLACES = "home:about.places.items";
 
 /** Two links side by side: the laboratory's report with the quality page, and the company. */
 export function ProofAndCompany() {
@@ -37,11 +34,7 @@ function Proof() {
 function Company() {
   const { t } = useTranslation("home");
   const { company } = useSite();
-  const page = usePageTexts();
-  const places = useItems(PLACES).flatMap((item): MapPlace[] => {
-    const { place, office } = factsOf(page, PLACES, item);
-    return isOnMap(place) ? [{ place, name: t(`about.places.items.${item}.name`), isOffice: office === "yes" }] : [];
-  });
+  const places = useListedPlaces("home:about.places.items");
   return (
     <section className="border-line lg:col-span-5 lg:border-s lg:ps-10">
       <p className="eyebrow numbered mb-2">{t("about.eyebrow")}</p>

@@ -54,16 +54,12 @@ export function SettingsForm({ name, settings, alsoOf, saveOthers, onReload, onD
   const form = useSubmit(
     async (fields) => {
       setFault(undefined);
-      const isBox = (field: string) => ["switch", "languages", "pages", "unlisted_pages"].includes(settingOf(settings, field)?.kind ?? "");
       // A field that cannot be changed here may not be sent by the browser.
       const names = Object.keys(values).filter((field) => {
         const setting = settingOf(settings, field);
         return setting !== undefined && isOpen(setting);
       });
-      const shown = names.map((field) => [
-        field,
-        isBox(field) ? String(fields.has(field)) : typedFor(settingOf(settings, field), fields, field),
-      ]);
+      const shown = names.map((field) => [field, typedFor(settingOf(settings, field), fields, field)]);
       const typed: Record<string, string> = Object.fromEntries(shown);
       const changed = draft.changesOf(typed, values, (field) => nameOf(field.split("/")[0] ?? field));
       const changes = changesOf(settings, Object.keys(changed), typed);

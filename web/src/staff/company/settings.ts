@@ -148,8 +148,10 @@ function textOf(value: Value): string {
   return Array.isArray(value) ? value.join("\n") : String(value);
 }
 
-/** What a field of a form has for a setting. A password may begin or end with a space. */
+/** What a field of a form has for a setting: `true` or `false` for a box. A password may begin or end with a space. */
 export function typedFor(setting: Setting | undefined, fields: FormData, field: string): string {
+  const isBox = setting !== undefined && (setting.kind === "switch" || boxesOf(setting, []) !== undefined);
+  if (isBox) return String(fields.has(field));
   const value = fields.get(field);
   const typed = typeof value === "string" ? value : "";
   return setting?.kind === "secret" ? typed : typed.trim();

@@ -108,7 +108,7 @@ async fn translated(
             Ok(vec![Err(format!("was not taken: {failure}"))])
         }
         Err(failure) => {
-            // No error of this program: whoever has asked is to read what the service says.
+            // No error of this program: the person who has asked is to read what the service says.
             let response = refused(StatusCode::FAILED_DEPENDENCY, &failure.to_string());
             Err(logged(failure, response))
         }

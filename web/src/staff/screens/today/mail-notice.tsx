@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-
 import { isMailUnsent, useSettings } from "#staff/company/settings.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
