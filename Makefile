@@ -41,8 +41,9 @@ format: $(NPM_STAMP) ## Format every source
 check: web ## Formatting, lints, types, the documentation of the code and its examples, and what pages weigh
 	cargo fmt --all --check
 	npx biome ci .
-	npm run types --workspaces --if-present
-	$(CARGO_TEST) --no-run
+	# The types take one core, and the first and the last crates of a build do too.
+	npm run types --workspaces --if-present & types=$$!; \
+	$(CARGO_TEST) --no-run; wait $$types
 	# Beside the documentation, because each takes one core.
 	{ \
 		node scripts/budgets.mjs && \
@@ -68,7 +69,10 @@ e2e: web ## What a person does, in Chromium, and the wire contract with the genu
 	$(CARGO_TEST) --no-run
 	scripts/with-postgres scripts/with-headless-chromium scripts/with-java scripts/with-pdf-tools npm test --workspace e2e
 
-test: check translations test-rust test-web e2e ## Everything that must be true of a change
+test: check ## Everything that must be true of a change
+	# Side by side, because tests that wait for a database or a timer leave a core idle for a third of their time.
+	$(MAKE) --jobs --output-sync=target translations test-rust test-web
+	$(MAKE) e2e
 
 test-long: web ## The tests of faults, at least twenty times as long: a failing disk, connections that are cut, kill -9; and all languages
 	$(CARGO_TEST) --no-run
