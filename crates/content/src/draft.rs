@@ -19,6 +19,7 @@ use crate::{
     entities::{site_change, site_text},
     lists::shipped_list,
     shipped::{self, english_key},
+    site_texts::shipped_changed,
     tables::{
         site_changes::SITE_CHANGES,
         site_lists::SITE_LISTS,
@@ -233,11 +234,12 @@ pub(crate) fn change_of_text(
             && english.is_none_or(|english| of_shipped.map(fingerprint).as_deref() == Some(english))
     };
     let text = text.filter(|text| !is_shipped(text));
-    // One that nobody has read is written once more by the person who reads it.
+    // One that nobody has read is written once more by the person who reads it, and so is one that is kept over another shipped text.
     let is_published = |own: &site_text::Model| {
         text.as_ref() == Some(&own.text)
             && own.made_from.as_deref() == english
             && own.is_unread != Some(true)
+            && !shipped_changed(own, language)
     };
     if published.is_some_and(is_published) {
         return None;
@@ -352,6 +354,7 @@ impl SiteTexts {
                         text,
                         made_from: change.made_from,
                         is_unread: change.is_unread,
+                        shipped: shipped::text(language, &key).map(fingerprint),
                         ..site_text::Model::default()
                     });
                     self.put(language, &key, own);

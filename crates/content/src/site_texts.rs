@@ -109,6 +109,12 @@ impl SiteTexts {
         self.texts.get(&language)?.get(key)
     }
 
+    /// Whether the company has its own text, and the program ships another one than when it was written.
+    pub(crate) fn shipped_changed(&self, language: Language, key: &str) -> bool {
+        let own = self.own(language, key);
+        own.is_some_and(|own| shipped_changed(own, language))
+    }
+
     /// The company's own texts of a language.
     pub(crate) fn all_own(&self, language: Language) -> impl Iterator<Item = &Model> {
         let of_language = self.texts.get(&language).into_iter();
@@ -462,6 +468,11 @@ fn is_below(path: &str, branch: &str) -> bool {
 /// Whether a translation states the same numbers as its English, and names the same figures.
 fn states_the_same(english: &str, text: &str, language: Language) -> bool {
     name_the_same_figures(english, text) && numbers_are_the_same(english, text, language)
+}
+
+/// Whether the program ships another text in the place of the company's than when it was written.
+pub(crate) fn shipped_changed(own: &Model, language: Language) -> bool {
+    own.shipped != shipped::text(language, &own.key).map(fingerprint)
 }
 
 /// Whether two texts name the same figures and other values.

@@ -56,6 +56,10 @@ impl MigratorTrait for Migrator {
                 name: "m20261130_000012_entries_of_pages",
                 sql: include_str!("migrations/m20261130_000012_entries_of_pages.sql"),
             }),
+            Box::new(Statements {
+                name: "m20261130_000013_names_of_texts",
+                sql: include_str!("migrations/m20261130_000013_names_of_texts.sql"),
+            }),
         ]
     }
 }

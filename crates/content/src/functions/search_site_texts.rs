@@ -15,11 +15,11 @@ use crate::{SiteTexts, draft::RowName, entities::site_change, shipped};
 
 pub(super) static SEARCH_SITE_TEXTS: Function = Function {
     name: "search_site_texts",
-    about: "The texts of the site that have all of these words, as they are with the draft published: at most 200, in the order of languages and names. Without `language` those of all languages; with `unread` those that a machine has translated and nobody has read, also without words.",
+    about: "The texts of the site that have all of these words, as they are with the draft published: at most 200, in the order of languages and names. Without `language` those of all languages. With `only` also without words: `unread`, those that a machine has translated and nobody has read; `shipped_changed`, those of the company in whose place the program ships another text than when they were written; `gone`, those of the company that the site has no place for any more.",
     parameters: &[
         Parameter::required("words", Type::Text),
         Parameter::optional("language", Type::Text),
-        Parameter::optional("unread", Type::Boolean),
+        Parameter::optional("only", Type::Text),
     ],
     roles: STAFF_AND_SERVICE,
     is_read_only: true,
@@ -36,7 +36,19 @@ const MAX_CHARACTERS: usize = 200;
 struct Arguments {
     words: String,
     language: Option<String>,
-    unread: Option<bool>,
+    only: Option<Only>,
+}
+
+/// Which texts are to be found.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Only {
+    /// A machine has translated it, and nobody has read it yet.
+    Unread,
+    /// The company's, in whose place the program ships another text than when it was written.
+    ShippedChanged,
+    /// The company's, with a name that the site no longer has.
+    Gone,
 }
 
 #[derive(Serialize)]
@@ -56,13 +68,12 @@ struct FoundText<'a> {
 /// # Errors
 /// `PGRST102` for other arguments, and the database's error.
 async fn search_site_texts(call: Call<'_>) -> Result<Written> {
-    let takes = "search_site_texts takes {\"words\": TEXT, \"language\": CODE or null, \"unread\": true, false or null}";
+    let takes = "search_site_texts takes {\"words\": TEXT, \"language\": CODE or null, \"only\": \"unread\", \"shipped_changed\", \"gone\" or null}";
     let Arguments {
         words,
         language,
-        unread,
+        only,
     } = call.arguments(takes)?;
-    let unread_only = unread == Some(true);
     let languages: Vec<Language> = match language {
         Some(code) => vec![language_named(&code)?],
         None => Language::all().collect(),
@@ -72,7 +83,7 @@ async fn search_site_texts(call: Call<'_>) -> Result<Written> {
         return Err(Error::invalid_body(text).into());
     }
     let words: Vec<String> = words.split_whitespace().map(folded).collect();
-    if words.is_empty() && !unread_only {
+    if words.is_empty() && only.is_none() {
         return Ok(Written::read(&Vec::<FoundText<'_>>::new()));
     }
     let db = call.db.read();
@@ -84,7 +95,7 @@ async fn search_site_texts(call: Call<'_>) -> Result<Written> {
         let versions = versions.map(|change| (change.row.clone(), change.version));
         let versions = versions.collect();
         texts.put_changes(changes);
-        Written::read(&find(&texts, &languages, &words, unread_only, &versions))
+        Written::read(&find(&texts, &languages, &words, only, &versions))
     });
     Ok(found
         .await
@@ -95,7 +106,7 @@ fn find<'a>(
     texts: &'a SiteTexts,
     languages: &[Language],
     words: &[String],
-    unread_only: bool,
+    only: Option<Only>,
     versions: &HashMap<String, i32>,
 ) -> Vec<FoundText<'a>> {
     let mut found = Vec::new();
@@ -103,15 +114,11 @@ fn find<'a>(
         let own = texts.all_own(language).map(|own| own.key.as_str());
         let shipped = shipped::texts(language).keys().map(String::as_str);
         for key in own.chain(shipped).collect::<BTreeSet<_>>() {
-            let is_unread = texts.is_unread(language, key);
-            if unread_only && !is_unread {
-                continue;
-            }
-            let Some(shown) = texts.shown(language, key).filter(|shown| !shown.in_english) else {
+            let Some(text) = text_of(texts, language, key, only) else {
                 continue;
             };
-            let text = folded(shown.text);
-            if !words.iter().all(|word| text.contains(word)) {
+            let compared = folded(text);
+            if !words.iter().all(|word| compared.contains(word)) {
                 continue;
             }
             let version = versions
@@ -120,10 +127,10 @@ fn find<'a>(
             found.push(FoundText {
                 key,
                 language: language.code(),
-                text: shown.text,
+                text,
                 is_own: texts.own(language, key).is_some(),
                 in_draft: version.is_some(),
-                is_unread,
+                is_unread: texts.is_unread(language, key),
                 version,
             });
             if found.len() == MAX_FOUND {
@@ -132,4 +139,23 @@ fn find<'a>(
         }
     }
     found
+}
+
+/// A text, if it is one of those that are to be found.
+fn text_of<'a>(
+    texts: &'a SiteTexts,
+    language: Language,
+    key: &str,
+    only: Option<Only>,
+) -> Option<&'a str> {
+    let own = texts.own(language, key).map(|own| own.text.as_str());
+    let Some(shown) = texts.shown(language, key) else {
+        return own.filter(|_| only == Some(Only::Gone));
+    };
+    match only {
+        None => (!shown.in_english).then_some(shown.text),
+        Some(Only::Unread) => own.filter(|_| texts.is_unread(language, key)),
+        Some(Only::ShippedChanged) => own.filter(|_| texts.shipped_changed(language, key)),
+        Some(Only::Gone) => None,
+    }
 }

@@ -9,7 +9,7 @@ use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use store::DbErr;
-use tables::{Call, Function, Parameter, Result, Written, fingerprint, prelude::json_of_time};
+use tables::{Call, Function, Parameter, Result, Written, prelude::json_of_time};
 
 use crate::{
     SiteTexts,
@@ -136,7 +136,7 @@ pub(super) async fn read<'a>(
             in_english: shown.in_english,
             is_stale: shown.is_stale,
             is_unread: with_draft.is_unread(language, key),
-            shipped_changed: own.is_some_and(|own| own.shipped != shipped.map(fingerprint)),
+            shipped_changed: published.shipped_changed(language, key),
         })
     };
     Ok(TextInLanguages {

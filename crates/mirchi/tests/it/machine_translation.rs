@@ -116,7 +116,7 @@ async fn texts_are_translated_into_the_draft_and_are_unread_until_somebody_says_
         call(&site, "publish_site", json!({})).await;
         let unread = json!([{ "key": TITLE, "is_unread": true }]);
         assert_eq!(marks(&site).await, (json!([]), unread));
-        let found = json!({ "words": "", "language": null, "unread": true });
+        let found = json!({ "words": "", "language": null, "only": "unread" });
         let found = call(&site, "search_site_texts", found).await;
         assert_eq!(found.as_array().map(Vec::len), Some(1));
         let text = found[0]["text"].clone();

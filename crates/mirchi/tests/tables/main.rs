@@ -34,6 +34,7 @@ mod storage_objects;
 mod translation_files;
 mod translations;
 mod undoing;
+mod upgrade;
 mod writing;
 
 use catalogue::{

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { type Request, renderFor, writesOf } from "#staff/testing/program.tsx";
 import { MachineTranslation } from "./machine-translation.tsx";
-import { UnreadTexts } from "./unread-texts.tsx";
+import { TextsToCheck } from "./texts-to-check.tsx";
 
 const PARTS = [
   { id: "about", name: "About" },
@@ -90,7 +90,7 @@ test("there is nothing where the operator has chosen no service", async () => {
 test("an unread text is marked as read with one press, which writes it as it is", async () => {
   const text = { key: "about:a", language: "hi", text: "मिर्च", is_own: true, in_draft: true, is_unread: true, version: 2 };
   let texts = [text];
-  const { asked } = renderFor(<UnreadTexts language="hi" onOpen={() => {}} />, ({ path }) => {
+  const { asked } = renderFor(<TextsToCheck only="unread" language="hi" onOpen={() => {}} />, ({ path }) => {
     if (path === "rpc/search_site_texts") return Response.json(texts);
     if (path !== "rpc/change_site_text") return undefined;
     texts = [];

@@ -48,12 +48,19 @@ export type FoundText = {
   version: number | null;
 };
 
-/** The texts of a language that a machine has translated and nobody has read. */
-export function useUnreadTexts(language: string) {
+/** Which texts wait for a person. */
+export type TextsToCheck = "unread" | "shipped_changed" | "gone";
+
+/**
+ * The texts of one language, or of all without one, that a machine has translated and nobody has read, in whose place the program ships another
+ * text than when the company wrote its own, or that the site has no place for any more.
+ */
+export function useTextsToCheck(only: TextsToCheck, language?: string) {
   const supabase = useSupabase();
   return useQuery({
-    queryKey: ["site_text", "unread", language],
-    queryFn: async () => orThrow(await supabase.rpc("search_site_texts", { words: "", language, unread: true })).data as FoundText[],
+    queryKey: ["site_text", only, language],
+    queryFn: async () =>
+      orThrow(await supabase.rpc("search_site_texts", { words: "", language: language ?? null, only })).data as FoundText[],
   });
 }
 

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { refusal, renderFor, writesOf } from "#staff/testing/program.tsx";
 import { TextSearch } from "./text-search.tsx";
+import { TextsToCheck } from "./texts-to-check.tsx";
 
 const text = (key: string, language: string, words: string, version: number | null = null) => ({
   ...{ key, language, text: words, is_own: false },
@@ -47,4 +48,30 @@ test("the texts of one language are searched where one is chosen", async () => {
   );
   await user.selectOptions(await screen.findByLabelText("Language"), "de");
   await waitFor(() => expect(asked.at(-1)?.body).toEqual({ words: "Guntur", language: "de" }));
+});
+
+test("after an update, a text whose shipped one is another is kept, and one without a place is removed", async () => {
+  const user = userEvent.setup();
+  const found: Record<string, unknown[]> = {
+    shipped_changed: [text("home:lead", "de", "Unser Markt")],
+    gone: [text("home:old", "en", "Our old words")],
+  };
+  const lists = (
+    <>
+      <TextsToCheck only="shipped_changed" onOpen={() => {}} />
+      <TextsToCheck only="gone" onOpen={() => {}} />
+    </>
+  );
+  const { asked } = renderFor(lists, ({ path, body, method }) => {
+    if (path === "rpc/search_site_texts") return Response.json(found[(body as { only: string }).only]);
+    if (path === "rpc/change_site_text") found.shipped_changed = [];
+    if (path.startsWith("site_texts") && method === "DELETE") found.gone = [];
+    return Response.json({});
+  });
+  await user.click(await screen.findByRole("button", { name: "Keep your text home:lead" }));
+  await waitFor(() => expect(screen.queryByText("Unser Markt")).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Remove the text home:old" }));
+  await waitFor(() => expect(screen.queryByText("Our old words")).toBeNull());
+  const kept = writesOf(asked).find(({ path }) => path === "rpc/change_site_text");
+  expect(kept?.body).toEqual({ key: "home:lead", language: "de", text: "Unser Markt", version: null });
 });

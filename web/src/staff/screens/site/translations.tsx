@@ -7,12 +7,15 @@ import { QueryState } from "#staff/ui/query-state.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
 import { MachineTranslation } from "./machine-translation.tsx";
 import { byLanguage, type PartInLanguage, useCompleteness } from "./site-translations.ts";
+import { TextsToCheck } from "./texts-to-check.tsx";
 import { TranslationFiles } from "./translation-files.tsx";
-import { UnreadTexts } from "./unread-texts.tsx";
 
 type Row = Omit<PartInLanguage, "language" | "part"> & { id: string; name: string };
 
-/** How complete each language is, a language by the parts of the site, what a machine has translated, and the files for its translator. */
+/**
+ * How complete each language is, a language by the parts of the site, what a machine has translated, the
+ * files for its translator, and what an update of the program has left to look at.
+ */
 export function Translations({ onOpen }: { onOpen: (language: string, key: string) => void }) {
   const t = useTexts();
   const languageName = useLanguageNames();
@@ -41,10 +44,14 @@ export function Translations({ onOpen }: { onOpen: (language: string, key: strin
           <h2 className="heading">{languageName(language)}</h2>
           <CountsTable label={t("site.completenessOf", { language: languageName(language) })} head={t("site.partOfSite")} rows={parts} />
           {mayTranslate && <MachineTranslation key={`machine ${language}`} language={language} parts={parts} />}
-          <UnreadTexts key={`unread ${language}`} language={language} onOpen={onOpen} />
+          <TextsToCheck key={`unread ${language}`} only="unread" language={language} onOpen={onOpen} />
           {mayImport && <TranslationFiles key={language} language={language} parts={parts} />}
         </section>
       )}
+      <div className="mt-6 flex flex-col gap-4">
+        <TextsToCheck only="shipped_changed" onOpen={onOpen} />
+        <TextsToCheck only="gone" onOpen={onOpen} />
+      </div>
     </>
   );
 }
