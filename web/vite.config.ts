@@ -12,6 +12,7 @@ import { precompress } from "./build/precompress.ts";
 import { programFonts } from "./build/program-fonts.ts";
 import { stripInjectedStyles } from "./build/strip-injected-styles.ts";
 import { subsetFonts } from "./build/subset-fonts.ts";
+import { pairs } from "./build/typefaces.ts";
 
 const client = fileURLToPath(new URL("./dist/client", import.meta.url));
 const server = fileURLToPath(new URL("./dist/server", import.meta.url));
@@ -59,7 +60,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: "src/client/main.ts",
+          // A page loads the stylesheet of its pair of typefaces, where that is not the usual one.
+          input: ["src/client/main.ts", ...Object.keys(pairs).map((pair) => `.fonts/${pair}.css`)],
           // Shared by islands and toasts, and rarely changed: in a separate file it stays in the browser's cache.
           output: { codeSplitting: { groups: [{ name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// }] } },
         },

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { hydrateIsland } from "../support/islands.ts";
 import { everyLanguage, prefixes } from "../support/pages.ts";
+import { shiftOf, watchShifts } from "../support/shifts.ts";
 
 /** The screen sizes at which positions are measured, in CSS pixels. */
 const phone = { width: 390, height: 844 };
@@ -293,20 +294,14 @@ test.describe("a filtered catalogue", () => {
     });
     const rows: { name: string }[] = await spices.json();
     const names = rows.map(({ name }) => name);
-    await page.addInitScript(() => {
-      let moved = 0;
-      new PerformanceObserver((shifts) => {
-        for (const shift of shifts.getEntries()) if ("value" in shift && typeof shift.value === "number") moved += shift.value;
-        document.documentElement.dataset.moved = String(moved);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await watchShifts(page);
     await page.goto("/catalog?category=spices");
     await hydrateIsland(page, "catalogue");
     // A number is shown with a no-break space before its unit.
     const shown = (await page.locator(`${featured} li a`).allInnerTexts()).map((name) => name.replaceAll("\u00a0", " "));
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.filter((name) => !names.includes(name))).toEqual([]);
-    expect(Number((await page.locator("html").getAttribute("data-moved")) ?? 0)).toBeLessThan(0.01);
+    expect(await shiftOf(page)).toBeLessThan(0.01);
   });
 
   test("brings the results before the featured lots as soon as a filter is chosen", async ({ page }) => {

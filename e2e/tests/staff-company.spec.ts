@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
 import { newClient, SERVICE_KEY, signedIn } from "../support/accounts.ts";
 import { enquiry } from "../support/enquiry.ts";
+import { shiftOf, watchShifts } from "../support/shifts.ts";
 import { addressOf, expect, staffTest as test } from "../support/staff.ts";
 
 const WIDE = "+49 40 1234567";
@@ -239,6 +241,86 @@ test("the owner gives the site another accent, and one that cannot be read is re
   await accent.fill("");
   await page.getByRole("button", { name: "Save" }).click();
   await expect.poll(async () => (await page.request.get(program.url)).text()).toBe(before);
+});
+
+test("an owner chooses other typefaces by their look, and pages, documents, previews of links and the sign-in have them", async ({
+  page,
+  openAs,
+  program,
+  browser,
+  auditBoth,
+}) => {
+  test.slow();
+  const get = async (path: string) => (await page.request.get(program.url + path)).body();
+  const fontsOf = async () => {
+    const file = test.info().outputPath("brochure.pdf");
+    writeFileSync(file, await get("/brochure-agro-commodities.pdf"));
+    return execFileSync("pdffonts", [file], { encoding: "utf8" });
+  };
+  const family = (of: Locator) => of.evaluate((element) => getComputedStyle(element).fontFamily);
+  const isLoaded = (on: Page, font: string) => on.evaluate(async (name) => (await document.fonts.ready).check(`20px "${name}"`), font);
+  const before = { home: String(await get("/")), card: await get("/social/contact.jpg"), fonts: await fontsOf() };
+  expect(before.home).not.toContain("data-typefaces");
+  expect(before.fonts).toContain("SourceSans");
+
+  await openAs("owner", "/company");
+  const pairs = page.getByRole("group", { name: "Typefaces" });
+  await expect(pairs.getByRole("radio", { name: /^Source Serif/ })).toBeChecked();
+  for (const [pair, heading, text] of [
+    ["lora", "Page Lora", "Page Open Sans"],
+    ["plex", "Page Plex Condensed", "Page Plex Sans"],
+  ] as const) {
+    const sample = pairs.locator(`[data-typefaces=${pair}] > span`);
+    expect(await family(sample.first())).toMatch(`"${heading}"`);
+    expect(await family(sample.last())).toMatch(`"${text}"`);
+    await expect.poll(() => isLoaded(page, heading)).toBe(true);
+  }
+  await pairs.getByRole("radio", { name: /^Lora/ }).check();
+  await auditBoth("section");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved, and on the site.")).toBeVisible();
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await watchShifts(visitor);
+  const loaded: string[] = [];
+  visitor.on("response", (response) => {
+    const font = /\/assets\/(.+)-[^-]{8}\.woff2$/.exec(response.url())?.[1];
+    if (font !== undefined) loaded.push(font);
+  });
+  for (const [path, expected] of [
+    ["/", /^lora-.*-latin$/],
+    ["/de/quality", /^lora-.*-latin$/],
+    ["/ru", /^lora-.*-(latin|cyrillic)$/],
+    ["/ar", /^(lora-.*-latin|sans-arabic|naskh-arabic)$/],
+  ] as const) {
+    // What the page before still loads does not count.
+    await visitor.goto("about:blank");
+    loaded.length = 0;
+    await visitor.goto(program.url + path);
+    await visitor.evaluate(() => document.fonts.ready);
+    expect(await family(visitor.getByRole("heading", { level: 1 }))).toMatch(/"Page Lora"/);
+    expect(await family(visitor.locator("body"))).toMatch(/"Page Open Sans"/);
+    expect(loaded.length, path).toBeGreaterThan(0);
+    for (const font of loaded) expect(font, path).toMatch(expected);
+    expect(await shiftOf(visitor), path).toBeLessThan(0.02);
+  }
+  await visitor.goto(`${program.url}/staff`);
+  const title = visitor.getByRole("heading", { level: 1 });
+  await expect(title).toBeVisible();
+  expect(await family(title)).toMatch(/"Page Lora"/);
+  await expect.poll(() => isLoaded(visitor, "Page Open Sans")).toBe(true);
+  await context.close();
+
+  const fonts = await fontsOf();
+  expect(fonts).toMatch(/Lora/);
+  expect(fonts).toMatch(/OpenSans/);
+  expect(fonts).not.toMatch(/Source/);
+  expect(await get("/social/contact.jpg")).not.toEqual(before.card);
+
+  await pairs.getByRole("radio", { name: /^Source Serif/ }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(async () => String(await get("/"))).toBe(before.home);
 });
 
 test("an owner chooses logos and an icon, and pages, documents and previews of links have them", async ({

@@ -26,10 +26,22 @@ const arabic = characters("U+0600-06FF, U+200C-200F");
 /** Signs that only the faces of China and Japan have: arrows, signs of mathematics, figures in circles, ticks. */
 const signs = [...characters("U+2010-2012, U+2020-2021, U+2030, U+203B, U+2100-2BFF")].filter((sign) => !"№™↑↓−≤≥".includes(sign)).join("");
 
+/** What the further pairs have of their own, of all letters of Europe's languages and of Russian: the rest is that of the usual pair. */
+const ownLetters = characters(
+  "U+0020-024F, U+0400-045F, U+0490-0491, U+1E9E, U+2010-2026, U+2030-203A, U+20AC, U+20B9, U+2116, U+2122, U+2212",
+);
+const ownFiles = { latin: "latin", "latin-extended": "latin-ext", ru: "cyrillic" };
+
 const alphabets: Cut[] = [
   ...inEuropeanLetters("serif-display", "source-serif-4", "opsz-normal", display),
   ...inEuropeanLetters("sans", "source-sans-3", "wght-normal", regular),
   ...inEuropeanLetters("sans-semibold", "source-sans-3", "wght-normal", semibold),
+  ...ofPair("lora.serif-display", "lora", "wght-normal", { wght: 420 }),
+  ...ofPair("lora.sans", "open-sans", "wdth-normal", { wdth: 90, ...regular }),
+  ...ofPair("lora.sans-semibold", "open-sans", "wdth-normal", { wdth: 90, ...semibold }),
+  ...ofPair("plex.serif-display", "ibm-plex-sans", "wdth-normal", { wdth: 85, wght: 500 }),
+  ...ofPair("plex.sans", "ibm-plex-sans", "wdth-normal", { wdth: 90, ...regular }),
+  ...ofPair("plex.sans-semibold", "ibm-plex-sans", "wdth-normal", { wdth: 90, ...semibold }),
   inAsianLetters("serif-display.hi", "noto-serif-devanagari", "devanagari", devanagari, medium),
   inAsianLetters("sans.hi", "noto-sans-devanagari", "devanagari", devanagari, regular),
   inAsianLetters("sans-semibold.hi", "noto-sans-devanagari", "devanagari", devanagari, semibold),
@@ -39,18 +51,22 @@ const alphabets: Cut[] = [
 ];
 
 function inEuropeanLetters(style: string, family: string, file: string, axes: Axes): Cut[] {
-  const files = {
-    latin: "latin",
-    "latin-extended": "latin-ext",
-    vietnamese: "vietnamese",
-    greek: "greek",
-    ru: "cyrillic",
-    "cyrillic-extended": "cyrillic-ext",
-  };
+  const files = { ...ownFiles, vietnamese: "vietnamese", greek: "greek", "cyrillic-extended": "cyrillic-ext" };
   return Object.entries(files).map(([part, script]) => ({
     name: `${style}.${part}`,
     source: source(family, `${script}-${file}`),
     characters: european,
+    axes,
+    shaping: false,
+  }));
+}
+
+/** A style of a further pair: `lora.sans.latin` stands before `sans.latin` in its documents. */
+function ofPair(style: string, family: string, file: string, axes: Axes): Cut[] {
+  return Object.entries(ownFiles).map(([part, script]) => ({
+    name: `${style}.${part}`,
+    source: source(family, `${script}-${file}`),
+    characters: ownLetters,
     axes,
     shaping: false,
   }));

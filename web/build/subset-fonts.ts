@@ -4,14 +4,15 @@ import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 import { type Axes, arabic, cyrillic, devanagari, latin, ranges, source } from "./font-sources.ts";
+import { type Pair, pairs, stylesheetOf } from "./typefaces.ts";
 
 const folder = fileURLToPath(new URL("../.fonts/", import.meta.url));
 
 type Script = keyof typeof ranges;
 type Cut = { name: string; source: string; characters: string; axes: Axes; shaping: boolean };
-/** The values of `@font-face`. */
-type Look = { family: string; style?: "normal" | "italic"; weight?: string };
-type Face = Required<Look> & { script: Script; cut: Cut };
+/** The values of `@font-face`; `scale` is `size-adjust`. */
+type Look = { family: string; style?: "normal" | "italic"; weight?: string; scale?: number };
+type Face = Look & { script: Script; cut: Cut };
 
 const text: Axes = { wght: { min: 400, max: 600 } };
 // Source Serif's optical size: a display cut for headings, a sturdy text cut for small headings and figures. Two fixed cuts
@@ -32,47 +33,59 @@ const faces: Face[] = [
   shaped("naskh-arabic", "noto-naskh-arabic", "arabic", arabic, { wght: 500 }, { family: "Page Naskh" }),
 ];
 
-function faceOf({ family, style = "normal", weight = "400 600" }: Look, script: Script, cut: Cut): Face {
-  return { family, style, weight, script, cut };
-}
-
-function european(name: string, family: string, file: string, axes: Axes, look: Look): Face[] {
+function european(name: string, family: string, file: string, axes: Axes, look: Look, shaping = false): Face[] {
   const scripts = [["latin", latin] as const, ["cyrillic", cyrillic] as const];
-  return scripts.map(([script, characters]) =>
-    faceOf(look, script, { name: `${name}-${script}`, source: source(family, `${script}-${file}`), characters, axes, shaping: false }),
-  );
+  return scripts.map(([script, characters]) => ({
+    ...look,
+    script,
+    cut: { name: `${name}-${script}`, source: source(family, `${script}-${file}`), characters, axes, shaping },
+  }));
 }
 
 function shaped(name: string, family: string, script: Script, characters: string, axes: Axes, look: Look): Face {
-  return faceOf(look, script, { name, source: source(family, `${script}-wght-normal`), characters, axes, shaping: true });
+  return { ...look, script, cut: { name, source: source(family, `${script}-wght-normal`), characters, axes, shaping: true } };
+}
+
+/** The faces of a pair, in files called as those of the usual one: `lora-sans-latin`. */
+function facesOf(pair: string, { sans, serif }: Pair): Face[] {
+  return [sans, serif].flatMap(({ family, source, scale, shaping, cuts }) =>
+    cuts.flatMap(({ name, file, axes, style, weight }) =>
+      european(`${pair}-${name}`, source, file, axes, { family, style, weight, scale }, shaping),
+    ),
+  );
 }
 
 /**
  * Cuts the font files that the pages use out of the packages' variable fonts, into `web/.fonts/`, before the build.
  *
  * Each holds one script, only the weights that the design has, and no alternate glyphs where the script needs no shaping:
- * a page in Latin letters loads under 80 kB. Files that are already there for the same recipe are kept. `faces.css` declares them; the
- * browser loads those whose characters it meets.
+ * a page in Latin letters loads under 80 kB. Files that are already there for the same recipe are kept. `faces.css` declares them, and a
+ * stylesheet named for each further pair its own; the browser loads those whose characters it meets.
  */
 export function subsetFonts(): Plugin {
   return {
     name: "subset-fonts",
     async buildStart() {
       mkdirSync(folder, { recursive: true });
-      for (const { cut } of faces) await write(cut);
-      writeFileSync(`${folder}faces.css`, faces.map(declaration).join(""));
+      await writeAll("faces", faces);
+      for (const [name, pair] of Object.entries(pairs)) await writeAll(name, facesOf(name, pair), stylesheetOf(name, pair));
     },
   };
 }
 
-function declaration({ family, style, weight, script, cut: { name } }: Face): string {
+async function writeAll(name: string, faces: readonly Face[], styles = ""): Promise<void> {
+  for (const { cut } of faces) await write(cut);
+  writeFileSync(`${folder}${name}.css`, faces.map(declaration).join("") + styles);
+}
+
+function declaration({ family, style = "normal", weight = "400 600", scale, script, cut: { name } }: Face): string {
   return `@font-face {
   font-family: "${family}";
   font-style: ${style};
   font-weight: ${weight};
   font-display: swap;
   src: url("./${name}.woff2") format("woff2");
-  unicode-range: ${ranges[script]};
+  unicode-range: ${ranges[script]};${scale === undefined ? "" : `\n  size-adjust: ${scale * 100}%;`}
 }
 `;
 }

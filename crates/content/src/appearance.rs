@@ -1,7 +1,8 @@
-//! The colours of the site: four that the company chooses, and the tones that follow from them.
+//! How the site looks: four colours that the company chooses with the tones that follow from them, and its typefaces.
 
 mod colour;
 mod contrast;
+mod typefaces;
 
 use std::{collections::BTreeMap, fmt::Write, sync::LazyLock};
 
@@ -12,6 +13,7 @@ use crate::settings::{ACCENT, DARK_GROUND, GROUND, HIGHLIGHT, Settings};
 
 pub use colour::Colour;
 pub use contrast::ContrastFault;
+pub use typefaces::Typefaces;
 
 /// The colours of the site as the styles of its pages name them, by name: `paper` for `--color-paper`.
 static SHIPPED: LazyLock<BTreeMap<&'static str, Colour>> = LazyLock::new(|| {
@@ -103,6 +105,23 @@ static TONES: [Tone; 9] = [
 
 fn shipped(token: &str) -> Colour {
     SHIPPED.get(token).copied().unwrap_or_default()
+}
+
+/// What mails and pages without the site's stylesheets look like.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Look {
+    /// Their colours.
+    pub palette: Palette,
+    /// Their typefaces.
+    pub typefaces: Typefaces,
+}
+
+impl Look {
+    /// A colour, as in [`Palette::token`].
+    #[must_use]
+    pub fn token(self, name: &str) -> Colour {
+        self.palette.token(name)
+    }
 }
 
 /// The four colours that the company chooses, in the order of [`Palette::new`].

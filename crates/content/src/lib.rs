@@ -27,7 +27,7 @@ mod text_rules;
 mod translated;
 mod translations;
 
-pub use appearance::{Colour, ContrastFault, Palette};
+pub use appearance::{Colour, ContrastFault, Look, Palette, Typefaces};
 pub use articles::{Article, ArticlePage, BLOG};
 pub use brand::{BrandPicture, BrandUse, Logo, digest};
 pub use certificates::{Certificate, read_certificates, shown_certificates};

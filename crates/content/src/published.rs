@@ -15,8 +15,8 @@ use store::DbErr;
 use tokio::time::Instant;
 
 use crate::{
-    BrandPicture, Company, Configured, Figures, MailServer, Palette, Settings, SiteLanguages,
-    SitePages, SiteTexts, StoredPassword, TypedMail,
+    BrandPicture, Company, Configured, Figures, Look, MailServer, Palette, Settings, SiteLanguages,
+    SitePages, SiteTexts, StoredPassword, TypedMail, Typefaces,
     entities::{mail_password, site_setting},
     figures, sample_content, settings,
 };
@@ -62,6 +62,21 @@ impl SiteContent {
     #[must_use]
     pub fn palette(&self) -> Palette {
         Palette::of(&self.settings)
+    }
+
+    /// The typefaces that visitors are shown.
+    #[must_use]
+    pub fn typefaces(&self) -> Typefaces {
+        Typefaces::set_in(&self.settings)
+    }
+
+    /// Both for mails.
+    #[must_use]
+    pub fn look(&self) -> Look {
+        Look {
+            palette: self.palette(),
+            typefaces: self.typefaces(),
+        }
     }
 
     /// One of the company's logos by the name of its file: `logo` or `logo-on-dark`.

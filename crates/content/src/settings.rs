@@ -13,7 +13,9 @@ use languages::Language;
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::Value as Json;
 
-use crate::{BrandPicture, BrandUse, SiteLanguages, SitePages, entities::site_setting::Model};
+use crate::{
+    BrandPicture, BrandUse, SiteLanguages, SitePages, Typefaces, entities::site_setting::Model,
+};
 
 pub use kind::{Kind, Unit};
 pub(crate) use mail_server::check_password;
@@ -169,12 +171,14 @@ pub(crate) const HIGHLIGHT: &str = "site.colours.highlight";
 pub(crate) const GROUND: &str = "site.colours.ground";
 pub(crate) const DARK_GROUND: &str = "site.colours.dark_ground";
 
+pub(crate) const TYPEFACES: &str = "site.typefaces";
+
 pub(crate) const LOGO: &str = "site.logo";
 pub(crate) const LOGO_ON_DARK: &str = "site.logo_on_dark";
 pub(crate) const ICON: &str = "site.icon";
 
 /// Every setting, in the order in which the console shows them.
-pub static SETTINGS: [Setting; 79] = [
+pub static SETTINGS: [Setting; 80] = [
     setting(NAME, Kind::Line).required().identifying(),
     setting(SHORT_NAME, Kind::Line).required().identifying(),
     setting(LEGAL_NAME, Kind::Line).required().identifying(),
@@ -284,6 +288,7 @@ pub static SETTINGS: [Setting; 79] = [
     setting(LOGO, Kind::Picture(BrandUse::Logo)),
     setting(LOGO_ON_DARK, Kind::Picture(BrandUse::Logo)),
     setting(ICON, Kind::Picture(BrandUse::Icon)),
+    setting(TYPEFACES, Kind::Choice(Typefaces::NAMES)).required(),
     setting(ACCENT, Kind::Colour).required(),
     setting(HIGHLIGHT, Kind::Colour).required(),
     setting(GROUND, Kind::Colour).required(),

@@ -99,6 +99,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             language: language.to_owned(),
             picture,
             focus: None,
+            typefaces: None,
             colours: BTreeMap::new(),
         };
         let start = Instant::now();

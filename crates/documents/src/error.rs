@@ -3,7 +3,7 @@
 pub enum Error {
     /// A font file cannot be used.
     #[error(
-        "`{0}` is no font that documents can be set in; fonts are named `<style>.<part>.ttf`, such as `sans.latin.ttf`"
+        "`{0}` is no font that documents can be set in; fonts are named `<style>.<part>.ttf`, such as `sans.latin.ttf`, those of further typefaces `<typefaces>.<style>.<part>.ttf`"
     )]
     Font(String),
     /// No font has a glyph for this character, which would be an empty box in the document.

@@ -2,6 +2,7 @@
 
 use std::{
     collections::BTreeSet,
+    ops::Range,
     sync::{Arc, OnceLock},
 };
 
@@ -32,20 +33,26 @@ struct Faces {
 
 /// One font file. A style (`serif-display`) consists of several, each with the characters of some languages.
 struct Face {
-    /// The file name without its extension, `serif-display.ru`. Templates use it as the name of a font family.
+    /// The file name without its extension, `serif-display.ru` or `lora.serif-display.ru`. Templates use it as the name of a font family.
     name: String,
-    /// The length of the style's part of the name.
-    style_length: usize,
+    /// The places of the style in the name.
+    style: Range<usize>,
     font: Font,
 }
 
 impl Face {
+    /// The pair of typefaces that it is of; `None` for the usual one.
+    fn pair(&self) -> Option<&str> {
+        let end = self.style.start.checked_sub(1)?;
+        Some(&self.name[..end])
+    }
+
     fn style(&self) -> &str {
-        &self.name[..self.style_length]
+        &self.name[self.style.clone()]
     }
 
     fn part(&self) -> &str {
-        &self.name[self.style_length + 1..]
+        &self.name[self.style.end + 1..]
     }
 
     fn has(&self, character: char) -> bool {
@@ -55,7 +62,7 @@ impl Face {
 
 impl Fonts {
     /// Reads TrueType files. Their names tell what they are for: `sans.latin.ttf` is the style `sans` in Latin letters,
-    /// `sans.hi.ttf` the same in Devanagari for Hindi.
+    /// `sans.hi.ttf` the same in Devanagari for Hindi, `lora.sans.latin.ttf` the Latin letters of another pair of typefaces.
     ///
     /// # Errors
     /// If a name does not have this form or a file is not a font.
@@ -124,23 +131,27 @@ impl Fonts {
     }
 
     /// The font families that together have every character of a text, in fallback order: those made for the language, then Latin
-    /// letters, then the rest; another style only for characters that this one lacks. Equals are sorted by name, so that the
-    /// order of the files on disk does not matter.
+    /// letters, then the rest; another style only for characters that this one lacks. Of each, those of the pair of typefaces `pair`
+    /// come before those of the usual one, which is `None`. Equals are sorted by name, so that the order of the files on disk does
+    /// not matter.
     ///
     /// # Errors
     /// [`Error::NoGlyph`] if no family has a character.
     pub(crate) fn families(
         &self,
+        pair: Option<&str>,
         style: &str,
         language: &str,
         text: &str,
     ) -> Result<Vec<&str>, Error> {
-        let mut faces: Vec<_> = self.0.faces.iter().collect();
+        let is_of_pair = |face: &&Face| face.pair().is_none() || face.pair() == pair;
+        let mut faces: Vec<_> = self.0.faces.iter().filter(is_of_pair).collect();
         faces.sort_by_key(|face| {
             (
                 face.style() != style,
                 face.part() != language,
                 face.part() != SHARED,
+                face.pair() != pair,
                 face.name.as_str(),
             )
         });
@@ -189,11 +200,12 @@ fn is_shown(character: char) -> bool {
 
 fn face(file: &str, bytes: bytes::Bytes) -> Option<Face> {
     let name = file.strip_suffix(".ttf")?;
-    let style_length = name.find('.')?;
+    let style_end = name.rfind('.')?;
+    let style_start = name[..style_end].find('.').map_or(0, |dot| dot + 1);
     let font = Font::new(Bytes::new(bytes), 0)?;
     Some(Face {
         name: name.to_owned(),
-        style_length,
+        style: style_start..style_end,
         font,
     })
 }
@@ -207,6 +219,10 @@ mod tests {
     /// The families for a text in the subset fonts from the build of `web/`. The files are passed in reverse order of their
     /// names, to show that the order does not matter.
     fn families(style: &str, language: &str, text: &str) -> Vec<String> {
+        families_of(None, style, language, text)
+    }
+
+    fn families_of(pair: Option<&str>, style: &str, language: &str, text: &str) -> Vec<String> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist/fonts");
         let files = fs::read_dir(folder).expect("run `make web` first");
         let mut paths: Vec<_> = files.map(|file| file.expect("a file").path()).collect();
@@ -217,7 +233,7 @@ mod tests {
             (name, bytes.into())
         });
         let fonts = Fonts::new(files).expect("fonts");
-        let families = fonts.families(style, language, text).expect("glyphs");
+        let families = fonts.families(pair, style, language, text).expect("glyphs");
         families.into_iter().map(str::to_owned).collect()
     }
 
@@ -249,6 +265,33 @@ mod tests {
     fn characters_that_chinese_and_japanese_share_have_the_form_of_the_language() {
         assert_eq!(families("sans", "zh", "品"), ["sans.zh"]);
         assert_eq!(families("sans", "ja", "品"), ["sans.ja"]);
+    }
+
+    #[test]
+    #[ignore = "needs the built pages: make test-rust"]
+    fn a_pair_of_typefaces_comes_first_and_what_it_has_not_from_the_usual_one() {
+        let lora = |language, text| families_of(Some("lora"), "serif-display", language, text);
+        assert_eq!(lora("de", "Gewürz"), ["lora.serif-display.latin"]);
+        assert_eq!(lora("ru", "Перец"), ["lora.serif-display.ru"]);
+        assert_eq!(lora("en", "Ελλάδα"), ["serif-display.greek"]);
+        let arabic = ["serif-display.ar", "lora.serif-display.latin"];
+        assert_eq!(lora("ar", "فلفل Teja"), arabic);
+    }
+
+    #[test]
+    #[ignore = "needs the built pages: make test-rust"]
+    fn letters_of_the_languages_of_europe_are_in_every_pair() {
+        // Czech, Polish, Hungarian, Romanian, Turkish, Icelandic; quotation marks, an en dash, the rupee.
+        let latin = "Příliš żółć űrő țară ğış Þórð „“ – ₹";
+        for pair in ["lora", "plex"] {
+            for style in ["serif-display", "sans", "sans-semibold"] {
+                for (language, text) in [("de", latin), ("ru", "Съешь ещё этих «булок» №")]
+                {
+                    let found = families_of(Some(pair), style, language, text);
+                    assert!(found.iter().all(|name| name.starts_with(pair)), "{found:?}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -32,6 +32,8 @@ pub struct Icon {
     pub picture: Option<Bytes>,
     /// The name of the company.
     pub name: String,
+    /// The pair of typefaces of the letter; `None` for the usual one.
+    pub typefaces: Option<String>,
     /// The colours that differ from those of the template, by name: `night` to `#10201a`.
     pub colours: BTreeMap<String, String>,
 }
@@ -137,7 +139,10 @@ impl IconRenderer {
             // A letter that no font has is left out.
             fonts: ["serif-display", "sans-semibold"]
                 .into_iter()
-                .find_map(|style| fonts.families(style, "en", &icon.name).ok())
+                .find_map(|style| {
+                    let pair = icon.typefaces.as_deref();
+                    fonts.families(pair, style, "en", &icon.name).ok()
+                })
                 .unwrap_or_default(),
             has_picture: icon.picture.is_some(),
             is_opaque,

@@ -51,6 +51,9 @@ pub struct Document {
     pub author: String,
     /// The date of its last change, `2026-11-22`.
     pub date: String,
+    /// The pair of typefaces; `None` for the usual one.
+    #[serde(default)]
+    pub typefaces: Option<String>,
     /// The pictures of the products and the logos, by their paths on the site.
     pub pictures: Vec<String>,
     /// The addresses of its QR codes.
@@ -152,7 +155,8 @@ impl PdfCompiler {
         for_each_text(&mut content, &mut |text| words.push_str(text));
         let families = |style| {
             let fonts = &self.compiler.fonts;
-            fonts.families(style, &document.language, &words)
+            let pair = document.typefaces.as_deref();
+            fonts.families(pair, style, &document.language, &words)
         };
         let mut files = Vec::new();
         let mut pictures = Vec::new();

@@ -44,6 +44,8 @@ pub struct SocialCard {
     pub picture: Option<Bytes>,
     /// The point of the photograph that stays visible when it is cropped; by default its centre.
     pub focus: Option<Focus>,
+    /// The pair of typefaces; `None` for the usual one.
+    pub typefaces: Option<String>,
     /// The colours that differ from those of the template, by name: `night` to `#10201a`.
     pub colours: BTreeMap<String, String>,
 }
@@ -108,17 +110,12 @@ impl SocialCardRenderer {
     /// [`Error::NoGlyph`] if no font has a character of the title; [`Error::Template`] if the picture is broken.
     pub fn draw(&self, card: &SocialCard) -> Result<Vec<u8>, Error> {
         let picture = card.picture.clone().filter(|bytes| is_readable(bytes));
-        let line = |style, text| self.line(style, &card.language, text, "");
+        let line = |style, text| self.line(card, style, text, "");
         // Converted to upper case before the fonts are chosen, since they need other characters then.
         let eyebrow = card.eyebrow.to_uppercase();
         let data = Data {
             language: &card.language,
-            title: self.line(
-                "serif-display",
-                &card.language,
-                &card.title,
-                ADDED_TO_TITLES,
-            )?,
+            title: self.line(card, "serif-display", &card.title, ADDED_TO_TITLES)?,
             eyebrow: line("sans-semibold", &eyebrow).unwrap_or_default(),
             company: line("serif-display", &card.company).unwrap_or_default(),
             host: line("sans", &card.host).unwrap_or_default(),
@@ -155,16 +152,17 @@ impl SocialCardRenderer {
         jpeg(pixels.take(), width, height)
     }
 
-    /// A text with the font families for its characters and for those of `added`, which the template may add to it.
+    /// A text of a card with the font families for its characters and for those of `added`, which the template may add to it.
     fn line<'a>(
         &'a self,
+        card: &SocialCard,
         style: &str,
-        language: &str,
         text: &'a str,
         added: &str,
     ) -> Result<Line<'a>, Error> {
         let all = [text, added].concat();
-        let fonts = self.compiler.fonts.families(style, language, &all)?;
+        let (pair, language) = (card.typefaces.as_deref(), card.language.as_str());
+        let fonts = self.compiler.fonts.families(pair, style, language, &all)?;
         Ok(Line { text, fonts })
     }
 }

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use chrono::{DateTime, TimeDelta, Utc};
-use content::{Palette, SiteTexts};
+use content::{Look, SiteTexts};
 use languages::Language;
 use store::{DbErr, Transaction};
 
@@ -44,7 +44,7 @@ struct AccountHtml<'a>(&'a AccountPage<'a>);
 struct AccountText<'a>(&'a AccountPage<'a>);
 
 struct AccountPage<'a> {
-    palette: Palette,
+    look: Look,
     language: &'static str,
     direction: &'static str,
     /// That of the texts, where the layout of all mails finds it.
@@ -144,7 +144,7 @@ fn render(
     let mail_texts = Texts::of(mail.language, site);
     let language = mail_texts.language();
     let page = AccountPage {
-        palette: company.palette,
+        look: company.look,
         language: language.code(),
         direction: language.direction().as_str(),
         subject: &account_texts.subject,

@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::Arc};
 
-use content::Palette;
+use content::Look;
 
 use crate::person::Person;
 
@@ -21,8 +21,8 @@ pub struct Company {
     pub site_url: String,
     /// What references begin with, `NSE`.
     pub reference_prefix: String,
-    /// The colours of mails.
-    pub palette: Palette,
+    /// The colours and typefaces of mails.
+    pub look: Look,
 }
 
 /// The company as it is when it is asked for: it can be changed while the program runs.

@@ -4,7 +4,7 @@
 //! are concatenated here.
 
 use askama::Template;
-use content::{Palette, SiteTexts};
+use content::{Look, SiteTexts};
 use languages::Language;
 use serde::{Deserialize, Serialize};
 use store::DbErr;
@@ -95,7 +95,7 @@ struct CompanyHtml<'a>(&'a CompanyPage);
 struct CompanyText<'a>(&'a CompanyPage);
 
 struct CompanyPage {
-    palette: Palette,
+    look: Look,
     subject: String,
     heading: String,
     intro: String,
@@ -120,7 +120,7 @@ pub(crate) fn to_company(
     product: Option<&str>,
     times: &AnsweringTimes,
     is_confirmed: bool,
-    palette: Palette,
+    look: Look,
     site: &SiteTexts,
 ) -> Result<MailContent, askama::Error> {
     let texts = Texts::of(Language::ENGLISH, site);
@@ -154,7 +154,7 @@ pub(crate) fn to_company(
         ("received", &received),
     ];
     let page = CompanyPage {
-        palette,
+        look,
         subject: text(match reason {
             Some(_) => "company.doubtfulSubject",
             None => "company.subject",
@@ -209,7 +209,7 @@ struct ConfirmationHtml<'a>(&'a ConfirmationPage);
 struct ConfirmationText<'a>(&'a ConfirmationPage);
 
 struct ConfirmationPage {
-    palette: Palette,
+    look: Look,
     language: &'static str,
     direction: &'static str,
     subject: String,
@@ -263,7 +263,7 @@ pub(crate) fn to_visitor(
     ];
     let interest_line = texts.get("fields.line", &named);
     let page = ConfirmationPage {
-        palette: company.palette,
+        look: company.look,
         language: language.code(),
         direction: language.direction().as_str(),
         subject: confirmation_subject(language, &enquiry.reference, site),

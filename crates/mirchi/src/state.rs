@@ -258,7 +258,7 @@ pub(crate) fn company(site_url: String, content: &SiteContent) -> Company {
         phone: company.phone.map(|phone| phone.display).unwrap_or_default(),
         site_url,
         reference_prefix: company.reference_prefix,
-        palette: content.palette(),
+        look: content.look(),
     }
 }
 

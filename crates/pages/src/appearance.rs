@@ -1,4 +1,4 @@
-//! How pages look: the company's colours, logos and icon.
+//! How pages look: the company's colours, typefaces, logos and icon.
 //!
 //! The address of the stylesheet says which colours it has: `/appearance-a3160f-d9940f-fbf6ec-1c0f0c.css`. So it needs no data, an old page
 //! finds its old colours, and browsers may keep it.
@@ -21,6 +21,8 @@ pub struct Appearance {
     pub theme_color: String,
     /// The colours that differ from the shipped ones, by their names in the styles: for documents and preview pictures.
     pub colours: BTreeMap<String, String>,
+    /// The pair of typefaces, where it is not the usual one: the value of `data-typefaces`, for which the pair has a stylesheet.
+    pub typefaces: Option<String>,
     /// The query of the addresses of icons: another one for each icon.
     pub icon: String,
     /// The logo for light grounds.
@@ -39,6 +41,7 @@ impl Appearance {
             stylesheet: stylesheet_of(palette),
             theme_color: palette.ground().to_string(),
             colours: changed_colours(palette),
+            typefaces: typefaces_of(content),
             icon: icon_of(content).1,
             logo: logo(LOGO_FILE),
             logo_on_dark: logo(LOGO_ON_DARK_FILE),
@@ -53,6 +56,10 @@ fn changed_colours(palette: Palette) -> BTreeMap<String, String> {
         .collect()
 }
 
+fn typefaces_of(content: &SiteContent) -> Option<String> {
+    content.typefaces().chosen().map(str::to_owned)
+}
+
 /// The icon of the site, and a text that no other icon has.
 #[must_use]
 pub fn icon_of(content: &SiteContent) -> (Icon, String) {
@@ -60,12 +67,16 @@ pub fn icon_of(content: &SiteContent) -> (Icon, String) {
     let icon = Icon {
         picture: picture.map(|picture| picture.file.clone()),
         name: content.company(Language::ENGLISH).short_name,
+        typefaces: typefaces_of(content),
         colours: changed_colours(content.palette()),
     };
     let drawn = match picture {
         // Home screens show it on the ground of the pages.
         Some(picture) => [picture.digest.clone(), content.palette().ground().digits()].concat(),
-        None => format!("{}{:?}", icon.name, icon.colours),
+        None => {
+            let typefaces = icon.typefaces.as_deref().unwrap_or_default();
+            format!("{}{:?}{typefaces}", icon.name, icon.colours)
+        }
     };
     // Another release may draw it otherwise.
     let version = content::digest(&[drawn.as_bytes(), COMPILER_FINGERPRINT.as_bytes()]);

@@ -216,6 +216,7 @@ impl CardCache {
             focus: texts.focus,
             title: texts.title,
             eyebrow: texts.eyebrow,
+            typefaces: texts.typefaces,
             colours: texts.colours,
             company: company.to_owned(),
             host: self.host.clone(),

@@ -12,6 +12,9 @@ use super::web_files::{CLIENT, CLIENT_MANIFEST, WebFiles};
 /// The source of the pages' main script, as the build's manifest names it. It loads the islands of a page when they are needed.
 const ENTRY: &str = "src/client/main.ts";
 
+/// Where the build has the stylesheets of the further pairs of typefaces.
+const TYPEFACES: &str = ".fonts/";
+
 /// A file of the build, as in Vite's manifest.
 #[derive(Deserialize)]
 struct Chunk {
@@ -29,6 +32,8 @@ pub(super) struct ClientEntry {
     pub(super) script: Script,
     /// In the order in which they must apply.
     pub(super) stylesheets: Vec<String>,
+    /// The stylesheets of the further pairs of typefaces, by the names of the pairs.
+    pub(super) typefaces: BTreeMap<String, String>,
 }
 
 /// A script with its hash, by which browsers verify it.
@@ -79,8 +84,22 @@ impl ClientEntry {
         Ok(Self {
             script: script(files, entry)?,
             stylesheets: found.stylesheets.into_iter().map(address).collect(),
+            typefaces: typefaces(&chunks),
         })
     }
+
+    /// The stylesheet of a pair of typefaces.
+    pub(super) fn typeface_stylesheet(&self, pair: impl AsRef<str>) -> Option<&str> {
+        self.typefaces.get(pair.as_ref()).map(String::as_str)
+    }
+}
+
+fn typefaces(chunks: &BTreeMap<String, Chunk>) -> BTreeMap<String, String> {
+    let stylesheets = chunks.iter().filter_map(|(source, chunk)| {
+        let pair = source.strip_prefix(TYPEFACES)?.strip_suffix(".css")?;
+        Some((pair.to_owned(), address(&chunk.file)))
+    });
+    stylesheets.collect()
 }
 
 fn address(file: &str) -> String {
@@ -138,7 +157,8 @@ mod tests {
                  "_b.js": { "file": "assets/b-3.js", "css": ["assets/b-4.css"], "imports": ["_a.js"] },
                  "src/client/main.ts": { "file": "assets/main-5.js", "css": ["assets/main-6.css", "assets/a-2.css"],
                    "imports": ["_a.js", "_b.js", "_gone.js"], "dynamicImports": ["_c.js"] },
-                 "_c.js": { "file": "assets/c-7.js", "css": ["assets/c-8.css"] } }"#,
+                 "_c.js": { "file": "assets/c-7.js", "css": ["assets/c-8.css"] },
+                 ".fonts/lora.css": { "file": "assets/lora-9.css" }, ".fonts/lora-sans.woff2": { "file": "assets/lora-a.woff2" } }"#,
         )
         .unwrap();
         assert_eq!(entry.script.address, "/assets/main-5.js");
@@ -151,6 +171,11 @@ mod tests {
             entry.stylesheets,
             ["/assets/b-4.css", "/assets/a-2.css", "/assets/main-6.css"]
         );
+        assert_eq!(
+            entry.typeface_stylesheet("lora"),
+            Some("/assets/lora-9.css")
+        );
+        assert_eq!(entry.typefaces.len(), 1, "fonts are no stylesheets");
     }
 
     #[test]

@@ -35,6 +35,7 @@ pub mod site_map;
 mod web_files;
 
 use std::{
+    collections::BTreeMap,
     convert::Infallible,
     net::IpAddr,
     num::{NonZeroU32, NonZeroU64},
@@ -611,6 +612,13 @@ impl Pages {
     #[must_use]
     pub fn cards_drawn(&self) -> u64 {
         self.of_service(|service| service.cards.count())
+    }
+
+    /// The addresses of the stylesheets of the further pairs of typefaces, by the names of the pairs; none if the pages have not been
+    /// built.
+    #[must_use]
+    pub fn typeface_stylesheets(&self) -> BTreeMap<String, String> {
+        self.of_service(|service| service.rendering.entry().typefaces.clone())
     }
 
     /// Which characters PDF documents print (`documents::Fonts::ranges`); empty if the pages have not been built.

@@ -157,6 +157,8 @@ pub(super) struct CardTexts {
     pub(super) picture: Option<String>,
     /// The point of the picture that stays visible when it is cropped.
     pub(super) focus: Option<documents::Focus>,
+    /// The pair of typefaces, where it is not the usual one.
+    pub(super) typefaces: Option<String>,
     /// The colours that differ from the shipped ones, by their names in the styles.
     #[serde(default)]
     pub(super) colours: BTreeMap<String, String>,

@@ -145,6 +145,11 @@ pub(super) struct Rendering {
 }
 
 impl Rendering {
+    /// The files that every document loads.
+    pub(super) fn entry(&self) -> &ClientEntry {
+        &self.entry
+    }
+
     /// Starts the bundle; `None` if it has not been built.
     pub(super) fn start(
         with: RenderWith,

@@ -51,6 +51,7 @@ export function brochure(
     title: t("documents:brochure.documentTitle", { company: site.company.name, title: content.edition }),
     author: site.company.name,
     date: newest(products),
+    typefaces: site.appearance.typefaces,
     pictures: places.pictures.list,
     codes: places.codes.list,
     content,

@@ -24,6 +24,8 @@ export type Document<Template extends string, Content> = {
   author: string;
   /** The date of its last change, `2026-11-22`. */
   date: string;
+  /** The pair of typefaces; null for the usual one. */
+  typefaces: string | null;
   /** Paths of pictures on the site; templates refer to them by their index in this list. */
   pictures: string[];
   /** Addresses for QR codes; templates refer to them by their index in this list. */

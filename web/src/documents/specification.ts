@@ -21,6 +21,7 @@ export function specification(writing: Writing, product: Product): Document<"spe
     title: t("documents:specification.documentTitle", { product: product.name }),
     author: site.company.name,
     date: product.updated_at.slice(0, 10),
+    typefaces: site.appearance.typefaces,
     pictures: places.pictures.list,
     codes: places.codes.list,
     content,

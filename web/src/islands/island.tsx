@@ -31,7 +31,7 @@ export type IslandData = {
 };
 
 /** Islands show no logo and name no colour. */
-const none: Appearance = { stylesheet: null, themeColor: "", colours: {}, icon: "", logo: null, logoOnDark: null };
+const none: Appearance = { stylesheet: null, themeColor: "", colours: {}, typefaces: null, icon: "", logo: null, logoOnDark: null };
 
 type IslandProps<Props extends object> = {
   of: IslandDefinition<Props>;

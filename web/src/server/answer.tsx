@@ -75,7 +75,7 @@ function headOf({ language, path, search, site, namespaces, screen, content }: P
     direction: language.direction,
     head: {
       ...completeHead({ content, language, translated, site, path, search, notFound }),
-      fonts: fontsOf(language),
+      fonts: fontsOf(language, site.appearance.typefaces),
     },
   };
 }
@@ -117,6 +117,9 @@ export async function answerFailure({ path: address, form, message }: PageReques
     </Layout>,
     { texts, site, ownPages: readOwnPages(), path, search: "", offers: languageOffers() },
   );
-  const head = { ...completeHead({ content, language, translated: [], site, path, search: "", notFound: true }), fonts: fontsOf(language) };
+  const head = {
+    ...completeHead({ content, language, translated: [], site, path, search: "", notFound: true }),
+    fonts: fontsOf(language, site.appearance.typefaces),
+  };
   return { status: 500, language: language.code, direction: language.direction, head, ...rendered };
 }

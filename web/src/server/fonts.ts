@@ -11,8 +11,10 @@ const fonts: Record<string, readonly string[]> = {
 };
 const latinFonts: readonly string[] = ["sans-latin", "serif-display-latin"];
 
-export function fontsOf(language: Language): string[] {
+/** Those of a pair of typefaces, which has its own for some scripts. */
+export function fontsOf(language: Language, typefaces: string | null): string[] {
   const manifest = readManifest();
   const names = fonts[language.code] ?? latinFonts;
-  return names.flatMap((name) => manifest[`.fonts/${name}.woff2`] ?? []).map(({ file }) => `/${file}`);
+  const font = (name: string) => manifest[`.fonts/${name}.woff2`];
+  return names.flatMap((name) => font(`${typefaces}-${name}`) ?? font(name) ?? []).map(({ file }) => `/${file}`);
 }

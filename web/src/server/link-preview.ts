@@ -19,6 +19,7 @@ export type SocialCard = {
   eyebrow: string;
   picture?: string;
   focus?: Focus;
+  typefaces?: string;
   colours: Record<string, string>;
   /** The addresses of the company's logos. */
   logo?: string;
@@ -38,6 +39,7 @@ export function linkPreview({ content, language, translated, site, path, address
     // Pictures on other servers are not supported by the program.
     picture: card.picture?.startsWith("/") ? card.picture : undefined,
     focus: card.focus,
+    typefaces: site.appearance.typefaces ?? undefined,
     colours: site.appearance.colours,
     logo: site.appearance.logo?.address,
     logoOnDark: site.appearance.logoOnDark?.address,

@@ -15,6 +15,10 @@ export type SiteConfig = {
   company: string;
   /** The address of its logo for dark grounds. */
   logo_on_dark: string | null;
+  /** The pair of typefaces; null for the usual one. */
+  typefaces: string | null;
+  /** The stylesheets of the further pairs, by name. */
+  typeface_stylesheets: Record<string, string>;
   /** English first. */
   languages: SiteLanguage[];
   /** The paths of the pages that visitors are not shown. */

@@ -22,7 +22,7 @@ export const sampleSite: Site = {
     social: { linkedin: "https://www.linkedin.com/", facebook: "https://www.facebook.com/", instagram: null, x: null, youtube: null },
     map: { embedUrl: "https://www.openstreetmap.org/export/embed.html", linkUrl: "https://www.openstreetmap.org/", onClick: false },
   },
-  appearance: { stylesheet: null, themeColor: "#fbf6ec", colours: {}, icon: "1a2b3c4d", logo: null, logoOnDark: null },
+  appearance: { stylesheet: null, themeColor: "#fbf6ec", colours: {}, typefaces: null, icon: "1a2b3c4d", logo: null, logoOnDark: null },
   baseUrl: "https://www.example.com",
   projectUrl: "",
   anonymousKey: "public-anonymous-key",

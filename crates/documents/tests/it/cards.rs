@@ -28,6 +28,7 @@ fn card(language: &str, title: &str) -> SocialCard {
         language: language.to_owned(),
         picture: None,
         focus: None,
+        typefaces: None,
         colours: BTreeMap::new(),
         logo: None,
         logo_on_dark: None,

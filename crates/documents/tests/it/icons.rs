@@ -13,6 +13,7 @@ fn icon(name: &str, svg: Option<&'static str>) -> Icon {
     Icon {
         picture: svg.map(|svg| bytes::Bytes::from_static(svg.as_bytes())),
         name: name.to_owned(),
+        typefaces: None,
         colours: BTreeMap::new(),
     }
 }

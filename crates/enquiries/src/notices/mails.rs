@@ -3,7 +3,7 @@
 use askama::Template;
 use catalogue::DraftOf;
 use chrono::{DateTime, Utc};
-use content::{Palette, SiteTexts};
+use content::{Look, SiteTexts};
 use languages::Language;
 
 use super::{
@@ -31,7 +31,7 @@ struct NoticeHtml<'a>(&'a Page);
 struct NoticeText<'a>(&'a Page);
 
 struct Page {
-    palette: Palette,
+    look: Look,
     language: &'static str,
     direction: &'static str,
     subject: String,
@@ -80,7 +80,7 @@ pub(super) fn reminder(
     ];
     let text = |key: &str| texts.get(key, &values);
     let page = Page {
-        palette: company.palette,
+        look: company.look,
         language: texts.language().code(),
         direction: texts.language().direction().as_str(),
         subject: text("reminder.subject"),
@@ -125,7 +125,7 @@ pub(super) fn failed_draft(
     let values = [("product", product), ("reason", draft.reason)];
     let text = |key: &str| texts.get(&format!("{branch}.{key}"), &values);
     let page = Page {
-        palette: company.palette,
+        look: company.look,
         language: texts.language().code(),
         direction: texts.language().direction().as_str(),
         subject: text("subject"),
@@ -160,7 +160,7 @@ pub(super) fn digest(
         .iter()
         .map(|enquiry| entry(enquiry, texts, company, Some(reason(enquiry))));
     let page = Page {
-        palette: company.palette,
+        look: company.look,
         language: texts.language().code(),
         direction: texts.language().direction().as_str(),
         subject: text("digest.subject"),
@@ -189,7 +189,7 @@ pub(super) fn notice(content: &NoticeContent, company: &Company, site: &SiteText
     let text = |key: &str| texts.get(key, &values);
     let heading = text(&format!("event.{}", content.event.as_str()));
     let page = Page {
-        palette: company.palette,
+        look: company.look,
         language: texts.language().code(),
         direction: texts.language().direction().as_str(),
         subject: heading.clone(),

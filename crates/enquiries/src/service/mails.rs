@@ -29,14 +29,8 @@ impl EnquiryWriter {
         hold: Option<Duration>,
     ) -> Result<Vec<NewMail>, DbErr> {
         let texts = &self.content.last().texts;
-        let to_company = mail_content::to_company(
-            enquiry,
-            product,
-            times,
-            hold.is_some(),
-            company.palette,
-            texts,
-        );
+        let to_company =
+            mail_content::to_company(enquiry, product, times, hold.is_some(), company.look, texts);
         let to_company = payload(to_company)?;
         let mailbox = company.mailbox.as_str();
         let others = recipients.iter().map(String::as_str);

@@ -1,6 +1,6 @@
 //! Mails with the texts that the company has changed.
 
-use content::{Colour, Palette, Published, SiteContent, entities::site_text};
+use content::{Colour, Look, Palette, Published, SiteContent, Typefaces, entities::site_text};
 use enquiries::{Company, entities::outgoing_mail::Kind};
 use languages::Language;
 use store::testing::TestDatabase;
@@ -75,13 +75,16 @@ fn lines(text: &str) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn mails_have_the_colours_of_the_company() {
+async fn mails_have_the_colours_and_typefaces_of_the_company() {
     let (test, clock) = (TestDatabase::sqlite().await, ManualClock::new());
     let colours = ["#0b5d3b", "#d9940f", "#ffffff", "#1c0f0c"];
     let palette = Palette::new(colours.map(|colour| Colour::parse(colour).unwrap()));
     let mut settings = settings();
     settings.company = Company {
-        palette,
+        look: Look {
+            palette,
+            typefaces: Typefaces::Plex,
+        },
         ..company()
     }
     .into();
@@ -93,5 +96,7 @@ async fn mails_have_the_colours_of_the_company() {
         let html = mail.payload["html"].as_str().unwrap();
         assert!(html.contains("background:#ffffff;"), "{html}");
         assert!(!html.to_lowercase().contains("#fbf6ec"), "{html}");
+        assert!(html.contains("1.5 'IBM Plex Sans',Helvetica"), "{html}");
+        assert!(html.contains("1.3 'IBM Plex Sans Condensed',"), "{html}");
     }
 }

@@ -1,6 +1,6 @@
 //! `/staff`: the staff console, a single-page application that only uses the public interfaces.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{
     Json, Router,
@@ -75,6 +75,10 @@ struct ConsoleConfig<'a> {
     company: &'a str,
     /// The address of its logo for dark grounds.
     logo_on_dark: Option<String>,
+    /// The pair of typefaces, where it is not the usual one.
+    typefaces: Option<&'static str>,
+    /// The stylesheets of the further pairs, by name.
+    typeface_stylesheets: BTreeMap<String, String>,
     /// The languages of the site, English first.
     languages: Vec<ConsoleLanguage>,
     /// The paths of the pages that visitors are not shown.
@@ -103,7 +107,10 @@ async fn config(State(app): State<AppState>) -> Response {
     let headers = [(CACHE_CONTROL, "no-cache")];
     let content = app.content.current().await;
     let company = content.company(Language::ENGLISH);
-    let config = ConsoleConfig::new(&app.config, &company.name, &content);
+    let config = ConsoleConfig {
+        typeface_stylesheets: app.pages.typeface_stylesheets(),
+        ..ConsoleConfig::new(&app.config, &company.name, &content)
+    };
     (headers, Json(config)).into_response()
 }
 
@@ -131,6 +138,8 @@ impl<'a> ConsoleConfig<'a> {
             logo_on_dark: content
                 .logo(LOGO_ON_DARK_FILE)
                 .map(|picture| picture.logo(LOGO_ON_DARK_FILE).address),
+            typefaces: content.typefaces().chosen(),
+            typeface_stylesheets: BTreeMap::new(),
             languages: Language::all().map(language).collect(),
             pages_off: content.pages().off().to_vec(),
             second_factor_roles: config

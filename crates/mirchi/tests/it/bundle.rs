@@ -136,7 +136,8 @@ globalThis.head = async (request) => { HEAD const { html, faults, ...rest } = an
 
 const MANIFEST: &str = r#"{
   "src/client/main.ts": { "file": "ENTRY", "isEntry": true, "css": ["STYLES"], "dynamicImports": ["src/islands/test-island.tsx"] },
-  "src/islands/test-island.tsx": { "file": "assets/test-island-cccc3333.js" }
+  "src/islands/test-island.tsx": { "file": "assets/test-island-cccc3333.js" },
+  ".fonts/lora.css": { "file": "assets/lora-dddd4444.css" }
 }"#;
 
 /// The same with the fonts of the real build.

@@ -96,10 +96,7 @@ async fn saved_colours_are_a_stylesheet_on_pages_and_none_where_they_are_the_shi
     let manifest = site.get("/site.webmanifest").await;
     assert_has(manifest.text(), r##""theme_color":"#ffffff""##);
 
-    assert_eq!(
-        site.company().palette.token("chilli").to_string(),
-        "#0b5d3b"
-    );
+    assert_eq!(site.company().look.token("chilli").to_string(), "#0b5d3b");
 
     // Colours that nobody can save have no stylesheet.
     let none = site
@@ -110,6 +107,29 @@ async fn saved_colours_are_a_stylesheet_on_pages_and_none_where_they_are_the_shi
     save(&site, "site.colours.accent", "#a3160f", Some(1)).await;
     save(&site, "site.colours.ground", "#fbf6ec", Some(1)).await;
     assert_eq!(site.get("/de").await.text(), shipped);
+}
+
+#[tokio::test]
+async fn chosen_typefaces_are_a_stylesheet_on_pages_and_their_name_in_the_console_and_mails() {
+    let site = site().await;
+    let usual = site.get("/de").await.text().to_owned();
+    assert!(!usual.contains("data-typefaces"), "{usual}");
+    let console = site.get("/staff/config.json").await;
+    assert_has(console.text(), r#""typefaces":null"#);
+
+    save(&site, "site.typefaces", "lora", None).await;
+    let stylesheet = r#"<link rel="stylesheet" href="/assets/lora-dddd4444.css">"#;
+    let page = site.get("/de").await.text().to_owned();
+    assert_has(&page, r#" data-typefaces="lora">"#);
+    let (before, _) = page.split_once(stylesheet).unwrap();
+    assert_has(before, r#"<link rel="stylesheet" href="/assets/"#);
+    let console = site.get("/staff/config.json").await;
+    assert_has(console.text(), r#""typefaces":"lora""#);
+    assert_has(console.text(), r#"{"lora":"/assets/lora-dddd4444.css"}"#);
+    assert!(site.company().look.typefaces.headings().contains("Lora"));
+
+    save(&site, "site.typefaces", "source", Some(1)).await;
+    assert_eq!(site.get("/de").await.text(), usual);
 }
 
 fn data_address(svg: &str) -> String {

@@ -106,6 +106,10 @@ themeColor: string,
  */
 colours: { [key in string]: string }, 
 /**
+ * The pair of typefaces, where it is not the usual one: the value of `data-typefaces`, for which the pair has a stylesheet.
+ */
+typefaces: string | null, 
+/**
  * The query of the addresses of icons: another one for each icon.
  */
 icon: string, 

@@ -9,6 +9,7 @@ import { PasswordField, TextArea, TextField } from "#staff/ui/text-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { hintOf, useChoiceName, useSettingName } from "./setting-name.ts";
 import { boxesOf, fieldOf, isOpen, type Setting, settingOf } from "./settings.ts";
+import { TypefacesField } from "./typefaces-field.tsx";
 
 type SettingFieldProps = {
   setting: Setting;
@@ -47,6 +48,10 @@ export function SettingField({ setting, draft, mayWrite, settings, error }: Sett
     const { label, hint } = common;
     const ground = settingOf(settings, setting.key === "site.logo_on_dark" ? "site.colours.dark_ground" : "site.colours.ground");
     return <PictureField {...{ setting, draft, label, hint }} ground={String(ground?.value ?? "")} />;
+  }
+  if (setting.key === "site.typefaces") {
+    const { label, hint, readOnly } = common;
+    return <TypefacesField {...{ setting, draft, label, hint, readOnly }} />;
   }
   if (setting.kind === "choice") {
     const options = (setting.choices ?? []).map((value) => ({ value, label: choiceOf(value) }));

@@ -79,6 +79,7 @@ export function useSettingName() {
     "site.logo": t("company.name.logo"),
     "site.logo_on_dark": t("company.name.logoOnDark"),
     "site.icon": t("company.name.icon"),
+    "site.typefaces": t("company.name.typefaces"),
     "site.colours.accent": t("company.name.accent"),
     "site.colours.highlight": t("company.name.highlight"),
     "site.colours.ground": t("company.name.ground"),
@@ -96,6 +97,9 @@ export function useChoiceName() {
     starttls: t("company.choice.starttls"),
     tls: t("company.choice.tls"),
     none: t("company.choice.none"),
+    source: t("company.choice.source"),
+    lora: t("company.choice.lora"),
+    plex: t("company.choice.plex"),
   };
   return (word: string) => names[word] ?? word;
 }
@@ -111,6 +115,7 @@ const hints: Record<string, TextKey> = {
   "site.logo": "company.hint.logo",
   "site.logo_on_dark": "company.hint.logoOnDark",
   "site.icon": "company.hint.icon",
+  "site.typefaces": "company.hint.typefaces",
   "site.whatsapp.number": "company.hint.whatsapp",
   "site.map.embed_url": "company.hint.map",
   "site.map.on_click": "company.hint.onClick",

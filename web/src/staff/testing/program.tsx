@@ -85,6 +85,8 @@ const site = {
     { code: "de", name: "Deutsch", confirmation_subject: "Ihre Anfrage {{reference}}", ...shown },
   ],
   logo_on_dark: null,
+  typefaces: null,
+  typeface_stylesheets: {},
   pages_off: [],
   second_factor_roles: [],
   backup_warning_days: null,

@@ -6,7 +6,7 @@ use askama::Template;
 use axum::response::{Html, IntoResponse, Response};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use content::{Palette, SiteTexts};
+use content::{Look, SiteTexts};
 use enquiries::{AccountTexts, Company};
 use http::header::{CONTENT_SECURITY_POLICY, REFERRER_POLICY};
 use http::{HeaderValue, StatusCode};
@@ -20,7 +20,7 @@ const FIELDS: [&str; 4] = ["type", "token", "token_hash", "redirect_to"];
 #[derive(Template)]
 #[template(path = "account-link.css", escape = "none")]
 struct Style {
-    palette: Palette,
+    look: Look,
 }
 
 #[derive(Template)]
@@ -40,8 +40,8 @@ pub(super) fn link_page<'a>(
     texts: &SiteTexts,
     leads_to: &Url,
 ) -> Response {
-    let palette = company.palette;
-    let Ok(style) = (Style { palette }).render() else {
+    let look = company.look;
+    let Ok(style) = (Style { look }).render() else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
     let language = parameter("language").and_then(Language::parse);

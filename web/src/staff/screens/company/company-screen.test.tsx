@@ -87,6 +87,20 @@ test("a colour that cannot be read is named with the nearest one, which a click 
   await waitFor(() => expect(sent().at(1)).toEqual(change(null)));
 });
 
+test("typefaces are chosen by a sample in each pair", async () => {
+  const typefaces = { ...languages, key: "site.typefaces", kind: "choice" as const, value: "source", choices: ["source", "lora", "plex"] };
+  const { asked } = renderFor(<CompanyScreen />, ({ path }) => (path.endsWith("site_settings") ? Response.json([typefaces]) : undefined));
+  const pairs = within(await screen.findByRole("group", { name: "Typefaces" }));
+  expect(pairs.getByRole("radio", { name: "Source Serif and Source Sans: classic" })).toBeChecked();
+  const samples = [...document.querySelectorAll<HTMLElement>("[data-typefaces]")].map(({ dataset }) => dataset.typefaces);
+  expect(samples).toEqual(["source", "lora", "plex"]);
+  await userEvent.click(pairs.getByRole("radio", { name: "IBM Plex Sans: plain" }));
+  await save();
+  const sent = () => asked.filter(({ path }) => path === "rpc/save_site_settings").map(({ body }) => body);
+  const change = { key: "site.typefaces", language: "en", value: "plex", version: null };
+  await waitFor(() => expect(sent()).toEqual([{ changes: [change] }]));
+});
+
 test("a logo is chosen as a file, shown on the ground of the pages, and taken away again", async () => {
   const logo = { ...languages, key: "site.logo", kind: "logo" as const };
   const ground = { ...languages, key: "site.colours.ground", kind: "colour" as const, value: "#fbf6ec" };

@@ -25,7 +25,7 @@ const sections = {
   map: ["site.map."],
   languages: ["site.languages"],
   pages: ["site.pages", "site.unlisted_pages"],
-  appearance: ["site.logo", "site.icon", "site.colours."],
+  appearance: ["site.logo", "site.icon", "site.typefaces", "site.colours."],
   statistics: [
     ...["site.figures.products", "site.figures.countries", "site.figures.clients", "site.figures.continents"],
     ...["site.figures.quality", "site.figures.food_safety", "site.figures.india."],

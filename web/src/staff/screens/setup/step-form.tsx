@@ -17,7 +17,7 @@ import { TimeZoneField } from "#staff/ui/time-zone-field.tsx";
 const settingsOf: Record<SetupStep, readonly string[]> = {
   company: ["site.name", "site.short_name", "site.legal_name", "site.tagline", "site.address", "site.phone", "site.email"],
   languages: ["site.languages"],
-  look: ["site.logo", "site.icon", "site.colours."],
+  look: ["site.logo", "site.icon", "site.typefaces", "site.colours."],
   mail: ["mail."],
   content: [],
 };
