@@ -186,7 +186,13 @@ test("a section is added with a long text, steps and a button, and visitors see 
   await expect(section.getByRole("link", { name: "Our laboratory" })).toHaveAttribute("href", "/quality");
 });
 
-test("a page is added with a section, and visitors find it in menu, site map and their language", async ({ page, openAs, program }) => {
+test("a page is added with a section, which gets the enquiry form, and visitors find it in menu, site map and their language", async ({
+  page,
+  openAs,
+  program,
+  audit,
+  browser,
+}) => {
   const panel = page.getByRole("complementary", { name: "Text", exact: true });
   const pages = panel.locator("details").filter({ hasText: "Pages of your own" });
   const write = async (text: string) => {
@@ -231,6 +237,48 @@ test("a page is added with a section, and visitors find it in menu, site map and
   expect((await get("/sitemap-de.xml")).text).not.toContain("/organic-farms<");
   expect((await get("/llms.txt")).text).toContain("/organic-farms");
   expect((await get("/social/organic-farms.jpg")).status).toBe(200);
+
+  // The enquiry form in the section.
+  await page.goto(`${program.url}/staff/site?page=/own1&text=page-own1:sections.items.own1.title`);
+  const section = panel.getByRole("region", { name: "Sections of this page" });
+  await section.getByLabel("How entries are laid out").selectOption("Enquiry form");
+  await section.getByLabel("Category", { exact: true }).selectOption({ label: "Spices" });
+  await expect(edited(page).getByLabel(/Product Interest/)).toHaveValue("spices");
+  await publish();
+  const fillIn = async (on: Page, name: string) => {
+    await on.getByLabel(/Full Name/).fill(name);
+    await on.getByLabel(/Email Address/).fill("jose@importer.example");
+    await on.getByLabel(/Phone Number/).fill("+34 600 000 000");
+    await on.getByLabel(/Your Message/).fill("One 20 ft container, CIF Valencia.");
+    await on.getByRole("button", { name: "Submit Enquiry" }).click();
+  };
+  const isAccepted = async (on: Page) => {
+    const reference = /NSE-[A-Z0-9-]+/.exec(await on.getByRole("main").innerText())?.[0] ?? "missing";
+    await expect.poll(() => program.mails().filter((mail) => mail.includes(reference)).length).toBe(2);
+  };
+  for (const path of ["/organic-farms", "/ar/organic-farms"]) {
+    await page.goto(program.url + path);
+    await expect(page.locator("#own1 form")).toBeVisible();
+    await audit();
+  }
+  await page.goto(`${program.url}/organic-farms`);
+  await expect(page.getByLabel(/Product Interest/)).toHaveValue("spices");
+  await fillIn(page, "José with scripts");
+  await expect(page.getByText("Enquiry Submitted Successfully!")).toBeVisible();
+  await isAccepted(page);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`${program.url}/organic-farms`);
+  await plain.getByLabel(/Full Name/).fill("J");
+  await plain.getByRole("button", { name: "Submit Enquiry" }).click();
+  await expect(plain).toHaveURL(/\/contact#enquiry$/);
+  await expect(plain.getByRole("alert")).toBeVisible();
+  await expect(plain.getByLabel(/Full Name/)).toHaveValue("J");
+  await expect(plain.getByLabel(/Product Interest/)).toHaveValue("spices");
+  await fillIn(plain, "José without scripts");
+  await expect(plain).toHaveURL(/\/contact\?sent=/);
+  await isAccepted(plain);
+  await context.close();
 
   // Another address, and the page taken off the site.
   await page.goto(`${program.url}/staff/site?page=/own1&text=shell:pages.items.own1.title`);

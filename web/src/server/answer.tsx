@@ -12,6 +12,7 @@ import { ErrorScreen } from "#screens/error/error-screen.tsx";
 import { errorHead } from "#screens/error/head.ts";
 import { notFoundHead } from "#screens/not-found/head.ts";
 import { NotFoundScreen } from "#screens/not-found/not-found-screen.tsx";
+import { textsOfSections } from "#screens/own-section/layouts.ts";
 import { productsOfSections, type SectionProducts } from "#screens/own-section/section-products.ts";
 import { isOn } from "#ui/pages-off.ts";
 import { redirects, routeAt } from "../routes.tsx";
@@ -51,7 +52,8 @@ async function open(request: PageRequest): Promise<Page | MovedAnswer> {
   const load = (more: readonly Namespace[] = []) => loadTexts(language, [...namespaces, ...ownTexts, ...more], textFiles(), site);
   const ofPage = await load();
   const products = productsOfSections(ofPage, (category) => readProducts(language, site, category));
-  const loaded = Object.keys(products).length === 0 ? ofPage : await load(["catalogue", "pictures"]);
+  const ofSections = textsOfSections(ofPage);
+  const loaded = ofSections.length === 0 ? ofPage : await load(ofSections);
   const texts = { ...loaded, mark: request.edit ? markAll : hasEnglish(loaded) ? markEnglish : undefined };
   const content = (screen?.head ?? notFoundHead)({ t: headTranslator(texts), texts, language, site });
   return { language, path, search, site, texts, namespaces, products, screen, content };

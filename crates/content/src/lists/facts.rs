@@ -131,6 +131,7 @@ static OF_SECTIONS: [Fact; 5] = [
             "questions",
             "pictures",
             "products",
+            "form",
         ]),
     ),
     fact("category", FactKind::Category),

@@ -93,6 +93,26 @@ test("a section has no products of a category that the company has deleted", asy
   expect(section().queryByRole("article")).toBeNull();
 });
 
+test("a section has the enquiry form with its category as the interest, and a page has it once", async () => {
+  const page = data({ layout: "form", category: "spices", ground: "night" });
+  type Changed = { texts: Record<string, string>; lists: Record<string, string[]>; facts: Record<string, object> };
+  const { texts: changed } = page as unknown as { texts: Changed };
+  changed.texts["sections.items.own2.title"] = "Ask again";
+  changed.lists["sections.items"] = ["own1", "own2"];
+  changed.facts["sections.items"] = { ...changed.facts["sections.items"], own2: { layout: "form" } };
+  await renderScreen("/de/harvest-chart", { data: page });
+  const { getByLabelText } = section();
+  expect(getByLabelText(/Betreff Ihrer Anfrage/)).toHaveValue("spices");
+  expect(document.querySelectorAll("form[method=post]")).toHaveLength(1);
+  expect(document.querySelector("#own1 form")).toHaveAttribute("action", "/de/contact#enquiry");
+  expect(document.querySelector("#own2 h2")).toHaveTextContent("Ask again");
+});
+
+test("the form of a section has no interest of a category that the company has deleted", async () => {
+  await renderScreen("/harvest-chart", { data: data({ layout: "form", category: "coffee" }) });
+  expect(section().getByLabelText(/Product Interest/)).toHaveValue("");
+});
+
 test("every text of a section can be chosen where the site is edited", async () => {
   const path = "/harvest-chart";
   stubProgram({ site: sampleSite, ...sampleData({ pathname: path, search: "" }), ...data({}) });

@@ -12,14 +12,16 @@ import { ButtonLink } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { Section } from "#ui/section.tsx";
 import { type Entry, entriesAs, isLayout } from "./entries.tsx";
-import { PRODUCTS, useSectionProducts } from "./section-products.ts";
+import { PRODUCTS, showsForm } from "./layouts.ts";
+import { SectionForm } from "./section-form.tsx";
+import { useSectionProducts } from "./section-products.ts";
 
 /** The most products that stand beside the heading of their section. More take the whole width below it. */
 const BESIDE = 2;
 
 const grounds = ["paper", "deep", "night"] as const;
 
-/** A section that the company has added: what it has of a heading, a picture, a text, entries and a link. */
+/** A section that the company has added: what it has of a heading, a picture, a text, products, the enquiry form, entries and a link. */
 export function OwnSection({ list, section }: { list: ListName; section: string }) {
   const page = usePageTexts();
   const describe = useDescribedPicture();
@@ -37,7 +39,8 @@ export function OwnSection({ list, section }: { list: ListName; section: string 
   const target = button === "" ? undefined : linkTo(facts.page);
   const products = useSectionProducts(facts.category);
   const showsProducts = facts.layout === PRODUCTS && products.length > 0;
-  const hasContent = body !== undefined || picture !== undefined || entries.length > 0 || showsProducts || target !== undefined;
+  const hasForm = showsForm(page, list, section);
+  const hasContent = body !== undefined || picture !== undefined || entries.length > 0 || showsProducts || hasForm || target !== undefined;
   const Entries = entriesAs[layout];
   const isWide = (showsProducts && products.length > BESIDE) || (entries.length > 0 && Entries.isWide);
   return (
@@ -62,6 +65,7 @@ export function OwnSection({ list, section }: { list: ListName; section: string 
           )}
           {body !== undefined && <Prose name={name} text={body} />}
           {showsProducts && <Products products={products} />}
+          {hasForm && <SectionForm category={facts.category} />}
           {entries.length > 0 && <Entries.Component entries={entries} />}
           {target !== undefined && (
             <ButtonLink to={target} className="justify-self-start">

@@ -1,11 +1,7 @@
 import { createContext, useContext } from "react";
 import type { ProductCard } from "#backend/wire/catalogue.ts";
-import { factsOf, itemsOf } from "#i18n/items.ts";
-import type { ListName } from "#i18n/text-keys.ts";
 import type { PageTexts } from "#i18n/translator.ts";
-
-/** The layout of a section that shows products. */
-export const PRODUCTS = "products";
+import { PRODUCTS, sectionsOn } from "./layouts.ts";
 
 /** The most products that a section shows. */
 const MOST = 8;
@@ -26,12 +22,8 @@ export function useSectionProducts(category = ""): readonly ProductCard[] {
 /** The products that the sections of the company on a page with these texts show; `read` reads those of a category, or of all. */
 export function productsOfSections(page: PageTexts, read: (category: string) => readonly ProductCard[]): SectionProducts {
   const products: Record<string, readonly ProductCard[]> = {};
-  for (const namespace of Object.keys(page.texts)) {
-    const list = `${namespace}:sections.items` as ListName;
-    for (const section of itemsOf(page, list)) {
-      const { layout, category = "" } = factsOf(page, list, section);
-      if (layout === PRODUCTS) products[category] ??= read(category).slice(0, MOST);
-    }
+  for (const { layout, category = "" } of sectionsOn(page)) {
+    if (layout === PRODUCTS) products[category] ??= read(category).slice(0, MOST);
   }
   return products;
 }

@@ -23,8 +23,9 @@ type ItemFactsProps = {
 /** What an entry has besides its texts, in every language: the date of an article, its picture. */
 export function ItemFacts({ list, item, mayWrite, onChange }: ItemFactsProps) {
   const t = useTexts();
-  const showsProducts = item.facts.layout === "products";
-  const facts = list.facts.filter(({ kind }) => kind !== "category" || showsProducts);
+  // Products of a category, or a form whose interest it is.
+  const hasCategory = item.facts.layout === "products" || item.facts.layout === "form";
+  const facts = list.facts.filter(({ kind }) => kind !== "category" || hasCategory);
   if (!mayWrite) {
     return (
       <Facts>
@@ -39,7 +40,13 @@ export function ItemFacts({ list, item, mayWrite, onChange }: ItemFactsProps) {
   return (
     <div className="mt-2 grid w-full gap-3 border-s-2 border-line ps-3 pb-2">
       {facts.map((fact) => (
-        <FactField key={`${item.item} ${fact.name}`} fact={fact} value={item.facts[fact.name] ?? ""} onChange={onChange} />
+        <FactField
+          key={`${item.item} ${fact.name}`}
+          fact={fact}
+          value={item.facts[fact.name] ?? ""}
+          noCategory={t(item.facts.layout === "form" ? "site.noFact" : "site.allCategories")}
+          onChange={onChange}
+        />
       ))}
     </div>
   );
@@ -52,9 +59,9 @@ function FactValue({ fact, value }: { fact: FactOfList; value: string }) {
   return fact.choices === undefined ? value : partsOf(value).map(nameOf).join(", ");
 }
 
-type FactFieldProps = { fact: FactOfList; value: string } & Pick<ItemFactsProps, "onChange">;
+type FactFieldProps = { fact: FactOfList; value: string; noCategory: string } & Pick<ItemFactsProps, "onChange">;
 
-function FactField({ fact, value, onChange }: FactFieldProps) {
+function FactField({ fact, value, noCategory, onChange }: FactFieldProps) {
   const t = useTexts();
   const { name, kind, choices } = fact;
   const label = t(`site.fact.${name}`);
@@ -85,7 +92,7 @@ function FactField({ fact, value, onChange }: FactFieldProps) {
         />
       );
     case "category":
-      return <CategoryFact {...{ label, value, put }} />;
+      return <CategoryFact {...{ label, value, put }} empty={noCategory} />;
     case "word":
       return (
         <SelectField
@@ -123,8 +130,7 @@ function FactField({ fact, value, onChange }: FactFieldProps) {
   }
 }
 
-function CategoryFact({ label, value, put }: { label: string; value: string; put: (category: string) => void }) {
-  const t = useTexts();
+function CategoryFact({ label, value, empty, put }: { label: string; value: string; empty: string; put: (category: string) => void }) {
   const { data: categories = [] } = useCategories();
   const options = categories.map(({ code, name }) => ({ value: code, label: name }));
   const isKnown = value === "" || options.some((option) => option.value === value);
@@ -132,7 +138,7 @@ function CategoryFact({ label, value, put }: { label: string; value: string; put
     <SelectField
       label={label}
       value={value}
-      empty={t("site.allCategories")}
+      empty={empty}
       options={isKnown ? options : [...options, { value, label: value }]}
       onChange={(event) => put(event.currentTarget.value)}
     />
