@@ -186,6 +186,21 @@ test("a section is added with a long text, steps and a button, and visitors see 
   await expect(section.getByRole("link", { name: "Our laboratory" })).toHaveAttribute("href", "/quality");
 });
 
+test("what is chosen in the list of sections is brought into view, also where its title is only read aloud", async ({ page, openAs }) => {
+  await openAs("viewer", "/site?page=/");
+  await page.getByText("Sections of this page").click();
+  const sections = page.getByRole("region", { name: "Sections of this page" });
+  for (const [name, place] of [
+    ["What three buyers say", '[data-text="home:sections.items.testimonials.title"]'],
+    ["With every order", '[data-label="home:sections.items.badges.title"]'],
+    ["Featured Products", '[data-text="home:sections.items.featured.title"]'],
+  ] as const) {
+    await sections.getByRole("button", { name, exact: true }).click();
+    await expect(edited(page).locator(place)).toBeInViewport({ ratio: 0.9 });
+    await expect(edited(page).locator(place)).toHaveAttribute("aria-current", "true");
+  }
+});
+
 test("a page is added with a section, which gets the enquiry form, and visitors find it in menu, site map and their language", async ({
   page,
   openAs,

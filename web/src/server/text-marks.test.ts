@@ -36,6 +36,8 @@ test("where no element can stand a text loses its mark", () => {
   expect(withElements(`<svg><text>${text}</text></svg>`, true)).toBe('<svg><text><tspan data-text="a:b">x</tspan></text></svg>');
   expect(withElements(`<img alt="${text}">`, true)).toBe('<img data-text="a:b" alt="x">');
   expect(withElements(`<img alt="${text}">`, false)).toBe('<img alt="x">');
+  expect(withElements(`<section aria-label="${text}">`, true)).toBe('<section data-label="a:b" aria-label="x">');
+  expect(withElements(`<nav aria-label="${text}">`, true)).toBe('<nav aria-label="x">');
   expect(unmarked({ title: text, list: [text] })).toEqual({ title: "x", list: ["x"] });
 });
 
@@ -62,7 +64,7 @@ for (const path of paths) {
     const { html, texts = [], ...rest } = edited;
     const unnamed = html
       .replaceAll(/<(span|tspan) data-text="[^"]*">(.*?)<\/\1>/gs, "$2")
-      .replaceAll(/(<div class="prose"|<img) data-text="[^"]*"/g, "$1");
+      .replaceAll(/(<div class="prose"|<img|<section) data-(?:text|label)="[^"]*"/g, "$1");
     expect(unnamed.split("<")).toEqual(page.html.split("<"));
     const { html: _, texts: none, ...others } = page;
     expect(rest).toEqual(others);

@@ -48,7 +48,7 @@ export function withElements(html: string, named: boolean): string {
     if (name !== undefined) {
       if (closing === "/") elements.splice(elements.lastIndexOf(name));
       else if (!piece.endsWith("/>") && !VOID.test(name)) elements.push(name);
-      return named && name === "img" ? namedByAlt(piece) : withoutMarks(piece);
+      return named ? namedByAttribute(piece, name) : withoutMarks(piece);
     }
     if (piece.startsWith("<!--")) return piece;
     const around = elements.at(-1) ?? "";
@@ -66,11 +66,12 @@ export function withElements(html: string, named: boolean): string {
   }).join("");
 }
 
-/** A picture on a page that is edited, with the name of its alternative text. */
-function namedByAlt(image: string): string {
-  const [marked] = namesIn(image);
-  const name = marked === undefined ? "" : ` data-text="${marked}"`;
-  return withoutMarks(image).replace("<img", `<img${name}`);
+/** The tag of an element on a page that is edited: a picture with the name of its alternative text, a section with that of its label. */
+function namedByAttribute(tag: string, element: string): string {
+  const attribute = element === "img" ? "data-text" : element === "section" ? "data-label" : undefined;
+  const [marked] = attribute === undefined ? [] : namesIn(tag);
+  const name = marked === undefined ? "" : ` ${attribute}="${marked}"`;
+  return withoutMarks(tag).replace(`<${element}`, `<${element}${name}`);
 }
 
 function inElement(text: string, element: string, marked: string | undefined, named: boolean): string {

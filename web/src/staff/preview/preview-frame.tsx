@@ -26,6 +26,8 @@ export function PreviewFrame({ of, version, title, className, onShow }: PreviewF
   const [shown, setShown] = useState<number>();
   const [fault, setFault] = useState<{ of: number; text: string }>();
   const scrolled = useRef(0);
+  /** The frame that is shown, for what pages call that were loaded before. */
+  const current = useRef<number>(undefined);
   const isRefused = fault?.of === wanted.frame;
   const frames = [...new Set([shown, isRefused ? undefined : wanted.frame])].filter((frame) => frame !== undefined);
 
@@ -37,6 +39,7 @@ export function PreviewFrame({ of, version, title, className, onShow }: PreviewF
     setFault(undefined);
     page.defaultView?.scrollTo(0, scrolled.current);
     onShow?.(page);
+    current.current = frame;
     setShown(frame);
   }
 
@@ -58,7 +61,7 @@ export function PreviewFrame({ of, version, title, className, onShow }: PreviewF
               isShown={frame === shown || frames.length === 1}
               onLoad={(page) => onLoad(frame, page)}
               onScroll={(top) => {
-                if (frame === shown) scrolled.current = top;
+                if (frame === current.current) scrolled.current = top;
               }}
             />
           ))}

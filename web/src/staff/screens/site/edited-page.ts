@@ -5,7 +5,7 @@ const STYLES = `
   [data-text] { cursor: pointer; outline: 1px dashed transparent; outline-offset: 3px; }
   main:hover [data-text], header:hover [data-text], footer:hover [data-text] { outline-color: rgb(166 31 20 / 35%); }
   [data-text]:hover, [data-text]:focus-visible { outline: 2px solid #a61f14 !important; background: rgb(166 31 20 / 8%); }
-  [data-text][aria-current] { outline: 2px solid #a61f14 !important; background: rgb(166 31 20 / 10%); }
+  [data-text][aria-current], [data-label][aria-current] { outline: 2px solid #a61f14 !important; background: rgb(166 31 20 / 10%); }
   .on-night [data-text]:hover, .on-night [data-text]:focus-visible, .on-night [data-text][aria-current] {
     outline-color: #e0a030 !important; background: rgb(224 160 48 / 14%);
   }
@@ -15,6 +15,8 @@ const textAt = (target: EventTarget | null) => (target as Element | null)?.close
 
 /** Lets the texts of a page be chosen by a click, or by Tab and Enter: their names, and what is clicked. Links are not followed. */
 export function prepareEditedPage(page: Document, onChoose: (key: string, clicked: string | undefined) => void): void {
+  // Without scripts, nothing else ends the time in which what is not near has no layout: places to scroll to would be guesses.
+  page.documentElement.classList.remove("arriving");
   const sheets = page.defaultView as unknown as { CSSStyleSheet?: typeof CSSStyleSheet };
   // The page's policy allows no style elements; a sheet of its own window is none.
   if (sheets.CSSStyleSheet !== undefined) {
@@ -62,18 +64,20 @@ export function textsWithoutPlace(page: Document): string[] {
   return textsOf(page).filter((name) => !placed.has(name));
 }
 
-/** Marks the chosen text, and brings it into view. */
+/** Marks the chosen text, or the section that it is the label of, and brings it into view. */
 export function markChosen(page: Document, key: string | undefined): void {
-  const texts = [...page.querySelectorAll<HTMLElement>("[data-text]")];
-  for (const text of texts) {
-    if (text.dataset.text === key) text.setAttribute("aria-current", "true");
-    else text.removeAttribute("aria-current");
+  const places = [...page.querySelectorAll<HTMLElement>("[data-text], [data-label]")];
+  const isChosen = ({ dataset }: HTMLElement) => key !== undefined && (dataset.text === key || dataset.label === key);
+  for (const place of places) {
+    if (isChosen(place)) place.setAttribute("aria-current", "true");
+    else place.removeAttribute("aria-current");
   }
-  const chosen = texts.filter((text) => text.dataset.text === key);
+  // A text may also stand in a closed menu, or in what other widths show.
+  const chosen = places.filter((place) => isChosen(place) && place.checkVisibility({ visibilityProperty: true }));
   const height = page.defaultView?.innerHeight ?? 0;
-  const isInView = chosen.some((text) => {
-    const { top, bottom } = text.getBoundingClientRect();
-    return bottom > 0 && top < height;
+  const isInView = chosen.some((place) => {
+    const { top, bottom } = place.getBoundingClientRect();
+    return (top >= 0 && bottom <= height) || (top <= 0 && bottom >= height);
   });
   if (!isInView) chosen[0]?.scrollIntoView({ block: "center" });
 }
