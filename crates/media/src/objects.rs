@@ -126,6 +126,37 @@ impl Media {
             .await
     }
 
+    /// The hash of what an upload of these bytes would keep, which tells whether a file has come of the same. Takes as long as an upload.
+    ///
+    /// # Errors
+    /// When the name, the length or the content is refused.
+    pub async fn hash_of_upload(
+        &self,
+        bucket: &'static Bucket,
+        name: &str,
+        bytes: Bytes,
+    ) -> Result<String> {
+        name::check(name)?;
+        Ok(self.prepared(bucket, bytes, Prepared::new).await?.hash)
+    }
+
+    async fn prepared(
+        &self,
+        bucket: &'static Bucket,
+        bytes: Bytes,
+        prepare: fn(Bytes, Content, &Bucket) -> Result<Prepared>,
+    ) -> Result<Prepared> {
+        if bytes.len() > bucket.longest {
+            return Err(MediaError::too_large(bucket.longest));
+        }
+        let content = bucket.content_of(&bytes)?;
+        let prepare = move || prepare(bytes, content, bucket);
+        match content.has_pixels(bucket) {
+            true => self.with_pixels(prepare).await,
+            false => crate::blocking(prepare).await,
+        }
+    }
+
     async fn upload_of(
         &self,
         journal: &Journal<'_>,
@@ -138,16 +169,8 @@ impl Media {
         // Before the content is processed what would be refused afterwards.
         let found = find(self.0.database.read(), bucket, &upload.name).await?;
         check_place(found.as_ref(), upload.upsert, may_update)?;
-        if upload.bytes.len() > bucket.longest {
-            return Err(MediaError::too_large(bucket.longest));
-        }
-        let content = bucket.content_of(&upload.bytes)?;
         let bytes = upload.bytes.clone();
-        let prepare = move || prepare(bytes, content, bucket);
-        let prepared = match content.has_pixels(bucket) {
-            true => self.with_pixels(prepare).await?,
-            false => crate::blocking(prepare).await?,
-        };
+        let prepared = self.prepared(bucket, bytes, prepare).await?;
         let claim = self.claim_for_upload(&prepared.hash).await?;
         let named = async {
             self.put(&prepared).await?;

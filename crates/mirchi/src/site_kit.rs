@@ -11,6 +11,7 @@
 //!
 //! A table or a folder that a kit does not have stays as it is.
 
+pub(crate) mod archive;
 mod export;
 mod files;
 mod import;
@@ -24,9 +25,10 @@ use tables::{Row, Table, natural_key};
 use crate::schema::schema;
 
 pub(crate) use self::{
-    export::export,
-    import::{Import, Imported},
-    kit::Kit,
+    archive::MAX_ARCHIVE,
+    export::{export, size_of_media},
+    import::{Import, Imported, Progress},
+    kit::{Kit, KitFaults},
 };
 
 /// Raised when a program could not read the kits of an earlier one.

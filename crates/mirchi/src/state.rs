@@ -86,8 +86,8 @@ pub struct App {
     pub metrics: PrometheusHandle,
     /// The last runs of the periodic tasks.
     pub(crate) last_runs: LastRuns,
-    /// Turns to write a file of enquiries, or to write or read one of translations, which is held in memory.
-    pub(crate) exports: Semaphore,
+    /// Turns to write a file of enquiries, or to write or read one of translations or a kit, which is held in memory.
+    pub(crate) exports: Arc<Semaphore>,
 }
 
 impl App {
@@ -170,7 +170,7 @@ impl App {
             security,
             metrics,
             last_runs: LastRuns::default(),
-            exports: Semaphore::new(1),
+            exports: Arc::new(Semaphore::new(1)),
         }))
     }
 }

@@ -10,7 +10,7 @@ use super::{database, output, products, serve};
 use crate::{
     cli::SiteCommand,
     config::Config,
-    site_kit::{self, Import, Imported, Kit},
+    site_kit::{self, Import, Imported, Kit, Progress},
 };
 
 pub(super) async fn run(command: SiteCommand, config: &Config) -> anyhow::Result<()> {
@@ -56,6 +56,7 @@ async fn import(
         media,
         writer: &writer,
         is_dry_run,
+        progress: &Progress::default(),
     };
     let imported = site.run(&kit).await?;
     output::print(&report(&imported, is_dry_run))?;

@@ -7,12 +7,14 @@ mod machine_translation;
 mod preview;
 mod product_files;
 mod product_preview;
+mod site_kits;
 mod site_preview;
 mod tasks;
 mod translation_files;
 
 use std::time::Duration;
 
+use access::Role;
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::middleware::{from_fn, from_fn_with_state};
@@ -57,10 +59,12 @@ const REQUEST_HEADERS: &str = "accept-language, apikey, authorization, content-t
 const SEND_ENQUIRY: &str = "/functions/v1/send-contact-email";
 const IMPORT_PRODUCTS: &str = "/functions/v1/import-products";
 const IMPORT_TRANSLATIONS: &str = "/functions/v1/import-translations";
+const EXPORT_SITE: &str = "/functions/v1/export-site";
+const IMPORT_SITE: &str = "/functions/v1/import-site";
 const MACHINE_TRANSLATION: &str = "/functions/v1/machine-translation";
 
 /// Every function, and the rights that its callers need.
-pub(super) static ENDPOINTS: [Endpoint; 15] = [
+pub(super) static ENDPOINTS: [Endpoint; 17] = [
     Endpoint {
         method: Method::POST,
         path: SEND_ENQUIRY,
@@ -149,6 +153,19 @@ pub(super) static ENDPOINTS: [Endpoint; 15] = [
     },
     Endpoint {
         method: Method::GET,
+        path: EXPORT_SITE,
+        needs: Needs::Roles(&[Role::Owner]),
+        serve: |method| on(method, site_kits::export),
+    },
+    Endpoint {
+        method: Method::POST,
+        path: IMPORT_SITE,
+        // It replaces everything.
+        needs: Needs::Roles(&[Role::Owner]),
+        serve: |method| on(method, site_kits::import),
+    },
+    Endpoint {
+        method: Method::GET,
         path: "/functions/v1/tasks",
         needs: Needs::Rights("backups", &[Right::Select]),
         serve: |method| on(method, tasks::list),
@@ -169,7 +186,9 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         .layer(from_fn(move |request: Request, next| {
             let (limit, time_is_up): (_, fn() -> Response) = match request.uri().path() {
                 SEND_ENQUIRY => (limit, enquiry_took_too_long),
-                IMPORT_PRODUCTS | IMPORT_TRANSLATIONS => (MAX_UPLOAD, took_too_long),
+                IMPORT_PRODUCTS | IMPORT_TRANSLATIONS | EXPORT_SITE | IMPORT_SITE => {
+                    (MAX_UPLOAD, took_too_long)
+                }
                 MACHINE_TRANSLATION => (with_service, took_too_long),
                 _ => (limit, took_too_long),
             };

@@ -122,6 +122,16 @@ async fn write_media(folder: &Folder, media: &Media) -> anyhow::Result<usize> {
     Ok(objects.len())
 }
 
+/// How many bytes the pictures of a kit are.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn size_of_media(media: &Media) -> anyhow::Result<u64> {
+    let objects = all_objects(media, Bucket::find(MEDIA_FOLDER)?).await?;
+    let sizes = objects.values().map(|object| object.size);
+    Ok(u64::try_from(sizes.sum::<i64>()).unwrap_or_default())
+}
+
 /// What is known of a picture besides its bytes. Its metadata is any JSON, also what TOML does not have, so it is a text.
 fn about(object: &Object) -> Toml {
     let metadata = object.user_metadata.to_string();

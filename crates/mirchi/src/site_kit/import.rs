@@ -1,10 +1,15 @@
 //! Making the content of a site that of a kit.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
+    sync::atomic::{AtomicUsize, Ordering},
+};
 
 use access::Right;
+use anyhow::bail;
 use catalogue::queries::products;
-use media::{Bucket, Media, MediaError};
+use media::{Bucket, Media, MediaError, Object};
+use serde::Serialize;
 use serde_json::{Value as Json, json};
 use store::Database;
 use tables::{
@@ -12,7 +17,13 @@ use tables::{
     natural_key_of, plain,
 };
 
-use super::{KitTable, MEDIA_FOLDER, PRODUCTS, SLUG, export::all_objects, kit::Kit};
+use super::{
+    KitTable, LANGUAGE, MEDIA_FOLDER, PRODUCTS, SETTINGS, SLUG,
+    export::all_objects,
+    kit::{Kit, Picture},
+    kit_tables,
+    rows::KitRow,
+};
 
 /// How many rows are written at once: others wait meanwhile.
 const ROWS_AT_ONCE: usize = 20;
@@ -26,18 +37,34 @@ pub(crate) struct Import<'a> {
     pub(crate) writer: &'a Writer,
     /// Whether nothing is written.
     pub(crate) is_dry_run: bool,
+    pub(crate) progress: &'a Progress,
+}
+
+/// How many rows and pictures of a kit are done.
+#[derive(Debug, Default, Serialize)]
+pub(crate) struct Progress {
+    pub(crate) done: AtomicUsize,
+    /// 0 until the kit has been read.
+    pub(crate) total: AtomicUsize,
+}
+
+/// What is put back if something of a kit is refused.
+struct Before {
+    tables: Vec<(KitTable, Vec<KitRow>)>,
+    /// The pictures of the kit's names.
+    pictures: BTreeMap<String, Object>,
 }
 
 /// What an import has done, or would do.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize)]
 pub(crate) struct Imported {
     /// By the table; of the pictures as `media`.
     pub(crate) counts: BTreeMap<&'static str, Counts>,
-    /// The rows and pictures that could not be written, and why.
+    /// The rows and pictures that could not be written, and why: each in one line with its place in the kit.
     pub(crate) refused: Vec<String>,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Serialize)]
 pub(crate) struct Counts {
     pub(crate) added: usize,
     pub(crate) changed: usize,
@@ -58,8 +85,16 @@ impl Counts {
 /// One row to write or to delete.
 #[derive(Clone, Debug)]
 enum Step {
-    Write(Row),
+    Write(KitRow),
     Remove(Row),
+}
+
+impl Step {
+    fn row(&self) -> &Row {
+        match self {
+            Self::Write(KitRow { row, .. }) | Self::Remove(row) => row,
+        }
+    }
 }
 
 /// Which rows stay besides those that are written.
@@ -72,8 +107,7 @@ enum Keep {
 /// The steps that are taken together.
 fn chunks_of(steps: Vec<Step>) -> Vec<Vec<Step>> {
     let is_colour = |step: &Step| {
-        let (Step::Write(row) | Step::Remove(row)) = step;
-        let key = row.get("key").and_then(Json::as_str);
+        let key = step.row().get("key").and_then(Json::as_str);
         key.is_some_and(|key| key.starts_with(COLOURS))
     };
     let (colours, others): (Vec<Step>, Vec<Step>) = steps.into_iter().partition(is_colour);
@@ -100,36 +134,119 @@ impl Import<'_> {
     pub(crate) async fn run(&self, kit: &Kit) -> anyhow::Result<Imported> {
         let mut imported = Imported::default();
         self.write_media(kit, &mut imported).await?;
-        let tables = kit.tables.iter();
+        self.write_tables(&kit.tables, &mut imported).await?;
+        Ok(imported)
+    }
+
+    /// As [`Self::run`], but where something is refused or fails, the content is made what it was before, in the same way.
+    ///
+    /// # Errors
+    /// As of [`Self::run`], and when something could not be put back.
+    pub(crate) async fn run_or_put_back(&self, kit: &Kit) -> anyhow::Result<Imported> {
+        let before = self.before(kit).await?;
+        let imported = self.run(kit).await;
+        if !matches!(&imported, Ok(imported) if imported.refused.is_empty()) {
+            self.put_back(kit, before).await?;
+        }
+        imported
+    }
+
+    async fn before(&self, kit: &Kit) -> anyhow::Result<Before> {
+        let slugs: HashMap<i64, String> = products::numbers_and_slugs(self.database.read())
+            .await?
+            .into_iter()
+            .collect();
+        let mut tables = Vec::new();
+        for of in kit_tables() {
+            let mut rows = Vec::new();
+            for mut row in copies(self.database.read(), of.table).await?.into_values() {
+                let number = of.product.and_then(|column| row.remove(column));
+                if let Some(number) = number {
+                    let slug = number.as_i64().and_then(|number| slugs.get(&number));
+                    row.insert(SLUG.to_owned(), json!(slug));
+                }
+                if of.has(&row) {
+                    let place = of.name().to_owned();
+                    rows.push(KitRow { row, place });
+                }
+            }
+            // Translations are made from the English, as in a kit.
+            rows.sort_by_key(|of_row| of_row.row.get(LANGUAGE) != Some(&json!("en")));
+            tables.push((of, rows));
+        }
+        let mut pictures = all_objects(self.media, Bucket::find(MEDIA_FOLDER)?).await?;
+        pictures.retain(|name, _| kit.pictures.iter().any(|picture| picture.name == *name));
+        Ok(Before { tables, pictures })
+    }
+
+    async fn put_back(&self, kit: &Kit, before: Before) -> anyhow::Result<()> {
+        let mut left = Imported::default();
+        self.write_tables(&before.tables, &mut left).await?;
+        let bucket = Bucket::find(MEDIA_FOLDER)?;
+        let stored = all_objects(self.media, bucket).await?;
+        for picture in &kit.pictures {
+            let author = &self.writer.author;
+            match (
+                before.pictures.get(&picture.name),
+                stored.get(&picture.name),
+            ) {
+                (Some(before), Some(now)) if before.hash != now.hash => {
+                    let bytes = self.media.bytes(before).await?;
+                    let upload = Picture::from(before).upload(bytes, self.writer);
+                    self.media.upload_kept(bucket, upload).await?;
+                }
+                (None, Some(_)) => {
+                    let names = [picture.name.clone()];
+                    self.media.remove(bucket, &names, author).await?;
+                }
+                _ => {}
+            }
+        }
+        if !left.refused.is_empty() {
+            bail!(
+                "the kit was refused, and not everything could be put back; look in Audit, or restore a backup: {}",
+                left.refused.join("; ")
+            );
+        }
+        Ok(())
+    }
+
+    async fn write_tables(
+        &self,
+        tables: &[(KitTable, Vec<KitRow>)],
+        imported: &mut Imported,
+    ) -> anyhow::Result<()> {
         // Products refer to the rows of these, and hold up only those that would be deleted.
-        let (before, after): (Vec<_>, Vec<_>) = tables.partition(|(of, _)| of.has_products);
+        let (before, after): (Vec<_>, Vec<_>) = tables.iter().partition(|(of, _)| of.has_products);
         for (of, rows) in &before {
-            self.write(of, rows.clone(), Keep::All, &mut imported)
-                .await?;
+            self.write(of, rows.clone(), Keep::All, imported).await?;
         }
         let (of_products, others): (Vec<_>, Vec<_>) =
             after.into_iter().partition(|(of, _)| of.is_of_products());
         let products = of_products.iter().find(|(of, _)| of.name() == PRODUCTS);
         let slugs = products.into_iter().flat_map(|(_, rows)| rows);
-        let slugs: HashSet<String> = slugs.map(|row| plain(&row[SLUG])).collect();
+        let slugs: HashSet<String> = slugs.map(|of_row| plain(&of_row.row[SLUG])).collect();
         for (of, rows) in of_products {
-            let rows = self.with_numbers(of, rows, &slugs, &mut imported).await?;
-            self.write(of, rows, Keep::Listed, &mut imported).await?;
+            let rows = self.with_numbers(of, rows, &slugs, imported).await?;
+            self.write(of, rows, Keep::Listed, imported).await?;
         }
         for (of, rows) in before.iter().rev() {
-            self.remove_others(of, rows, &mut imported).await?;
+            self.remove_others(of, rows, imported).await?;
         }
         for (of, rows) in others {
-            self.write(of, rows.clone(), Keep::Listed, &mut imported)
-                .await?;
+            self.write(of, rows.clone(), Keep::Listed, imported).await?;
         }
-        Ok(imported)
+        Ok(())
+    }
+
+    fn add_done(&self, count: usize) {
+        self.progress.done.fetch_add(count, Ordering::Relaxed);
     }
 
     async fn write(
         &self,
         of: &KitTable,
-        rows: Vec<Row>,
+        rows: Vec<KitRow>,
         keep: Keep,
         imported: &mut Imported,
     ) -> anyhow::Result<()> {
@@ -139,24 +256,26 @@ impl Import<'_> {
             Keep::Listed => self.others(of, &rows, &stored),
         };
         imported.counts.entry(of.name()).or_default().removed += steps.len();
-        for row in rows {
-            let known = stored.get(&natural_key_of(of.table, &row));
-            let state = copy_state(of.table, known, &row);
-            if !of.has(&row) {
-                let key = natural_key_of(of.table, &row).join("/");
-                let refused = format!("{} {key}: this setting is no content", of.name());
-                imported.refused.push(refused);
-                continue;
-            }
-            if state == CopyState::Added && !self.may(of, Right::Insert) {
-                let key = natural_key_of(of.table, &row).join("/");
-                let refused = format!("{} {key}: no row can be added to this table", of.name());
-                imported.refused.push(refused);
+        for of_row in rows {
+            let KitRow { row, place } = &of_row;
+            let known = stored.get(&natural_key_of(of.table, row));
+            let state = copy_state(of.table, known, row);
+            let refusal = if !of.has(row) {
+                Some("this setting is no content")
+            } else if state == CopyState::Added && !self.may(of, Right::Insert) {
+                Some("no row can be added to this table")
+            } else {
+                None
+            };
+            if let Some(reason) = refusal {
+                imported.refused.push(format!("{place}: {reason}"));
+                self.add_done(1);
                 continue;
             }
             imported.counts.entry(of.name()).or_default().add(state);
-            if state != CopyState::Unchanged {
-                steps.push(Step::Write(row));
+            match state {
+                CopyState::Unchanged => self.add_done(1),
+                _ => steps.push(Step::Write(of_row)),
             }
         }
         self.take(of, steps, imported).await
@@ -167,11 +286,18 @@ impl Import<'_> {
     }
 
     /// The stored rows that are not among these, to be deleted.
-    fn others(&self, of: &KitTable, rows: &[Row], stored: &HashMap<Vec<String>, Row>) -> Vec<Step> {
+    fn others(
+        &self,
+        of: &KitTable,
+        rows: &[KitRow],
+        stored: &HashMap<Vec<String>, Row>,
+    ) -> Vec<Step> {
         if !self.may(of, Right::Delete) {
             return Vec::new();
         }
-        let keys = rows.iter().map(|row| natural_key_of(of.table, row));
+        let keys = rows
+            .iter()
+            .map(|of_row| natural_key_of(of.table, &of_row.row));
         let listed: BTreeSet<Vec<String>> = keys.collect();
         let mut others: Vec<(&Vec<String>, &Row)> = stored
             .iter()
@@ -185,7 +311,7 @@ impl Import<'_> {
     async fn remove_others(
         &self,
         of: &KitTable,
-        rows: &[Row],
+        rows: &[KitRow],
         imported: &mut Imported,
     ) -> anyhow::Result<()> {
         let stored = copies(self.database.read(), of.table).await?;
@@ -198,10 +324,10 @@ impl Import<'_> {
     async fn with_numbers(
         &self,
         of: &KitTable,
-        rows: &[Row],
+        rows: &[KitRow],
         slugs_of_kit: &HashSet<String>,
         imported: &mut Imported,
-    ) -> anyhow::Result<Vec<Row>> {
+    ) -> anyhow::Result<Vec<KitRow>> {
         let Some(column) = of.product else {
             return Ok(rows.to_vec());
         };
@@ -211,7 +337,7 @@ impl Import<'_> {
             .map(|(number, slug)| (slug, number))
             .collect();
         let mut numbered = Vec::new();
-        for row in rows {
+        for KitRow { row, place } in rows {
             let mut row = row.clone();
             let slug = row
                 .remove(SLUG)
@@ -223,12 +349,14 @@ impl Import<'_> {
                 }
                 None if self.is_dry_run && slugs_of_kit.contains(&slug) => {}
                 None => {
-                    let refused = format!("{}: there is no product `{slug}`", of.name());
+                    let refused = format!("{place}: there is no product `{slug}`");
                     imported.refused.push(refused);
+                    self.add_done(1);
                     continue;
                 }
             }
-            numbered.push(row);
+            let place = place.clone();
+            numbered.push(KitRow { row, place });
         }
         Ok(numbered)
     }
@@ -239,33 +367,43 @@ impl Import<'_> {
         steps: Vec<Step>,
         imported: &mut Imported,
     ) -> anyhow::Result<()> {
-        if self.is_dry_run {
+        // Settings depend on no other table, so they are tried.
+        if self.is_dry_run && of.name() != SETTINGS {
             for step in &steps {
                 // A row of a product that is not there yet lacks its number.
-                if let Step::Write(row) = step
+                if let Step::Write(KitRow { row, place }) = step
                     && of.product.is_none_or(|column| row.contains_key(column))
                     && let Err(error) = check_copy(of.table, row)
                 {
-                    imported.refused.push(refusal(of, row, error)?);
+                    imported
+                        .refused
+                        .push(format!("{place}: {}", reason_of(error)?));
                 }
             }
             return Ok(());
         }
         for mut some in chunks_of(steps) {
+            let count = some.iter().filter(|step| matches!(step, Step::Write(_)));
+            let count = count.count();
             // What is refused is left out, and the others are tried again.
             while let Err(stopped) = self.write_at_once(of, &some).await? {
                 match stopped {
                     Stopped::At(place, error) => {
-                        let (Step::Write(row) | Step::Remove(row)) = some.remove(place);
-                        imported.refused.push(refusal(of, &row, error)?);
+                        let refused = refusal(of, &some.remove(place), error)?;
+                        imported.refused.push(refused);
                     }
                     Stopped::AtEnd(error) => {
+                        let place = match some.first() {
+                            Some(Step::Write(KitRow { place, .. })) => place,
+                            _ => of.name(),
+                        };
                         let reason = reason_of(error)?;
-                        imported.refused.push(format!("{}: {reason}", of.name()));
+                        imported.refused.push(format!("{place}: {reason}"));
                         break;
                     }
                 }
             }
+            self.add_done(count);
         }
         Ok(())
     }
@@ -282,7 +420,7 @@ impl Import<'_> {
         let mut tx = WriteTransaction::begin(self.database, of.table, self.writer).await?;
         for (place, step) in steps.iter().enumerate() {
             let done = match step {
-                Step::Write(row) => tx.write_copy(of.table, row).await,
+                Step::Write(KitRow { row, .. }) => tx.write_copy(of.table, row).await,
                 Step::Remove(row) => tx.remove_copy(of.table, row).await,
             };
             if let Err(error) = done {
@@ -290,49 +428,86 @@ impl Import<'_> {
                 return Ok(Err(Stopped::At(place, error)));
             }
         }
-        Ok(tx.end(false).await.map(|_| ()).map_err(Stopped::AtEnd))
+        let ended = match self.is_dry_run {
+            true => tx.end_trial().await,
+            false => tx.end(false).await.map(|_| ()),
+        };
+        Ok(ended.map_err(Stopped::AtEnd))
     }
 
     async fn write_media(&self, kit: &Kit, imported: &mut Imported) -> anyhow::Result<()> {
         let bucket = Bucket::find(MEDIA_FOLDER)?;
         let stored = all_objects(self.media, bucket).await?;
         for picture in &kit.pictures {
-            let bytes = kit.bytes(picture)?;
-            let was_kept = picture.was_kept(&bytes);
-            let state = match stored.get(&picture.name) {
-                None => CopyState::Added,
-                Some(object) if was_kept && picture.is(object) => CopyState::Unchanged,
-                Some(_) => CopyState::Changed,
-            };
-            imported.counts.entry(MEDIA_FOLDER).or_default().add(state);
-            if self.is_dry_run || state == CopyState::Unchanged {
-                continue;
+            match self
+                .write_picture(kit, picture, bucket, stored.get(&picture.name))
+                .await
+            {
+                Ok(state) => imported.counts.entry(MEDIA_FOLDER).or_default().add(state),
+                Err(error) => match error.downcast::<MediaError>()? {
+                    MediaError::Refused { message, .. } => {
+                        let refused = format!("{MEDIA_FOLDER}/{}: {message}", picture.name);
+                        imported.refused.push(refused);
+                    }
+                    error => return Err(error.into()),
+                },
             }
-            let upload = picture.upload(bytes, self.writer);
-            let uploaded = match was_kept {
-                true => self.media.upload_kept(bucket, upload).await,
-                false => self.media.upload(bucket, upload, true).await,
-            };
-            match uploaded {
-                Ok(_) => {}
-                Err(MediaError::Refused { message, .. }) => {
-                    let refused = format!("{MEDIA_FOLDER}/{}: {message}", picture.name);
-                    imported.refused.push(refused);
-                }
-                Err(error) => return Err(error.into()),
-            }
+            self.add_done(1);
         }
         Ok(())
     }
+
+    async fn write_picture(
+        &self,
+        kit: &Kit,
+        picture: &Picture,
+        bucket: &'static Bucket,
+        stored: Option<&Object>,
+    ) -> anyhow::Result<CopyState> {
+        let bytes = kit.bytes(picture)?;
+        let hash = match picture.kept_hash(&bytes) {
+            // What is new is read when it is uploaded.
+            None if stored.is_some() || self.is_dry_run => {
+                let uploaded = self
+                    .media
+                    .hash_of_upload(bucket, &picture.name, bytes.clone());
+                Some(uploaded.await?)
+            }
+            kept => kept.map(str::to_owned),
+        };
+        let state = match stored {
+            None => CopyState::Added,
+            Some(object) if hash.as_ref() == Some(&object.hash) && picture.is_known_as(object) => {
+                CopyState::Unchanged
+            }
+            Some(_) => CopyState::Changed,
+        };
+        if self.is_dry_run || state == CopyState::Unchanged {
+            return Ok(state);
+        }
+        let was_kept = picture.kept_hash(&bytes).is_some();
+        let upload = picture.upload(bytes, self.writer);
+        match was_kept {
+            true => self.media.upload_kept(bucket, upload).await?,
+            false => self.media.upload(bucket, upload, true).await?,
+        };
+        Ok(state)
+    }
 }
 
-/// Why a row was refused, in one line.
+/// Why a step was refused, in one line.
 ///
 /// # Errors
 /// When it was not refused: the database has failed.
-fn refusal(of: &KitTable, row: &Row, error: TableError) -> anyhow::Result<String> {
-    let key = natural_key_of(of.table, row).join("/");
-    Ok(format!("{} {key}: {}", of.name(), reason_of(error)?))
+fn refusal(of: &KitTable, step: &Step, error: TableError) -> anyhow::Result<String> {
+    let reason = reason_of(error)?;
+    Ok(match step {
+        Step::Write(KitRow { place, .. }) => format!("{place}: {reason}"),
+        Step::Remove(row) => {
+            let key = natural_key_of(of.table, row).join("/");
+            format!("{} {key}: {reason}", of.name())
+        }
+    })
 }
 
 fn reason_of(error: TableError) -> anyhow::Result<String> {

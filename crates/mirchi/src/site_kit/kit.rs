@@ -2,21 +2,21 @@
 
 use std::path::Path;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, bail};
 use bytes::Bytes;
 use languages::Language;
 use media::{Object, Upload};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
-use tables::{Row, Writer, plain};
+use tables::{Writer, plain};
 use toml::Table as Toml;
 
 use super::{
     FORMAT, KIT_FILE, KitTable, MEDIA_FILE, MEDIA_FOLDER,
     files::Folder,
     kit_tables,
-    rows::{self, MARKDOWN, from_toml},
+    rows::{KitRow, MARKDOWN, from_toml, line_at},
 };
 
 /// The content of a site: its rows, and where its pictures are.
@@ -24,7 +24,7 @@ use super::{
 pub(crate) struct Kit {
     folder: Folder,
     /// The tables that it has, in the order in which they are written.
-    pub(super) tables: Vec<(KitTable, Vec<Row>)>,
+    pub(super) tables: Vec<(KitTable, Vec<KitRow>)>,
     pub(super) pictures: Vec<Picture>,
 }
 
@@ -58,16 +58,15 @@ impl Default for About {
 }
 
 impl Picture {
-    /// Whether a file that is stored is this picture, by what the list says.
-    pub(super) fn is(&self, object: &Object) -> bool {
-        self.hash == object.hash
-            && self.cache_control == object.cache_control
-            && self.user_metadata == object.user_metadata
+    /// Whether the same is known of a file that is stored, besides its bytes.
+    pub(super) fn is_known_as(&self, object: &Object) -> bool {
+        self.cache_control == object.cache_control && self.user_metadata == object.user_metadata
     }
 
-    /// Whether these bytes are those that another site has kept. Somebody may have changed the file since.
-    pub(super) fn was_kept(&self, bytes: &[u8]) -> bool {
-        self.hash == hex::encode(Sha256::digest(bytes))
+    /// The hash of these bytes, if they are those that another site has kept. Somebody may have changed the file since.
+    pub(super) fn kept_hash(&self, bytes: &[u8]) -> Option<&str> {
+        let is_kept = self.hash == hex::encode(Sha256::digest(bytes));
+        is_kept.then_some(&self.hash)
     }
 
     pub(super) fn upload(&self, bytes: Bytes, writer: &Writer) -> Upload {
@@ -82,35 +81,67 @@ impl Picture {
     }
 }
 
+/// What is wrong with a kit, each in one line with its place.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", .0.join("\n"))]
+pub(crate) struct KitFaults(pub(crate) Vec<String>);
+
+impl From<&Object> for Picture {
+    fn from(object: &Object) -> Self {
+        Self {
+            name: object.name.clone(),
+            cache_control: object.cache_control.clone(),
+            user_metadata: object.user_metadata.clone(),
+            hash: object.hash.clone(),
+        }
+    }
+}
+
 impl Kit {
     /// Reads all rows of a kit.
     ///
     /// # Errors
-    /// What is wrong with it, and in which file.
+    /// [`KitFaults`], or that the folder cannot be read.
     pub(crate) fn read(path: &Path) -> anyhow::Result<Self> {
         let folder = Folder::open(path)?;
-        let about = folder.read_text(KIT_FILE)?.with_context(|| {
-            format!("there is no `{KIT_FILE}` in the folder; name one that `mirchi site export` has written")
+        let fault = |text: String| KitFaults(vec![text]);
+        let about = folder.read_text(KIT_FILE)?.ok_or_else(|| {
+            fault(format!(
+                "there is no `{KIT_FILE}`; take what `mirchi site export` or the console has written"
+            ))
         })?;
-        let about: Toml = about.parse().context(KIT_FILE)?;
+        let about: Toml = about
+            .parse()
+            .map_err(|error: toml::de::Error| fault(format!("{KIT_FILE}: {}", error.message())))?;
         let format = about.get("format").and_then(toml::Value::as_integer);
         if format != Some(FORMAT.into()) {
-            bail!("{KIT_FILE}: this program reads kits of the format {FORMAT}");
+            let text = format!("{KIT_FILE}: this program reads kits of the format {FORMAT}");
+            return Err(fault(text).into());
         }
         let all = kit_tables();
-        check_entries(&folder, &all)?;
+        let mut faults = Vec::new();
+        check_entries(&folder, &all, &mut faults)?;
         let mut tables = Vec::new();
         for of in all {
-            if let Some(rows) = read_table(&folder, of)? {
+            if let Some(rows) = read_table(&folder, of, &mut faults)? {
                 tables.push((of, rows));
             }
         }
-        let pictures = read_pictures(&folder)?;
+        let pictures = read_pictures(&folder, &mut faults)?;
+        if !faults.is_empty() {
+            return Err(KitFaults(faults).into());
+        }
         Ok(Self {
             folder,
             tables,
             pictures,
         })
+    }
+
+    /// How many rows and pictures it has.
+    pub(crate) fn len(&self) -> usize {
+        let rows = self.tables.iter().map(|(_, rows)| rows.len());
+        rows.sum::<usize>() + self.pictures.len()
     }
 
     /// The bytes of a picture.
@@ -127,7 +158,11 @@ impl Kit {
 }
 
 /// A name that is none of a kit's is a typing error.
-fn check_entries(folder: &Folder, tables: &[KitTable]) -> anyhow::Result<()> {
+fn check_entries(
+    folder: &Folder,
+    tables: &[KitTable],
+    faults: &mut Vec<String>,
+) -> anyhow::Result<()> {
     let is_table = |name: &str, has_languages: bool| {
         let mut tables = tables.iter();
         tables.any(|of| of.has_languages() == has_languages && of.name() == name)
@@ -141,18 +176,23 @@ fn check_entries(folder: &Folder, tables: &[KitTable]) -> anyhow::Result<()> {
             (false, None) => name.ends_with(".md"),
         };
         if !known && !name.starts_with('.') {
-            bail!("`{name}` is no part of a kit; see docs/operation.md for what is");
+            faults.push(format!(
+                "`{name}` is no part of a kit; see docs/operation.md for what is"
+            ));
         }
     }
     Ok(())
 }
 
 /// The rows of a table; `None` if the kit does not have it.
-fn read_table(folder: &Folder, of: KitTable) -> anyhow::Result<Option<Vec<Row>>> {
+fn read_table(
+    folder: &Folder,
+    of: KitTable,
+    faults: &mut Vec<String>,
+) -> anyhow::Result<Option<Vec<KitRow>>> {
     if !of.has_languages() {
         let path = format!("{}.toml", of.name());
-        let rows = read_file(folder, of, &path, None)?;
-        return Ok(rows.map(|rows| rows.into_values().collect()));
+        return read_file(folder, of, &path, None, faults);
     }
     let mut all = None;
     let mut entries = folder.entries(of.name())?;
@@ -160,21 +200,23 @@ fn read_table(folder: &Folder, of: KitTable) -> anyhow::Result<Option<Vec<Row>>>
     entries.sort_by_key(|(name, _)| name != "en.toml");
     for (name, is_folder) in entries {
         // Long texts are in folders.
-        if is_folder {
+        if is_folder || name.starts_with('.') {
             continue;
         }
-        let Some(code) = name.strip_suffix(".toml") else {
-            bail!(
-                "`{}/{name}` is no part of a kit: the files of languages are named as `de.toml`",
-                of.name()
-            );
-        };
         let path = format!("{}/{name}", of.name());
+        let Some(code) = name.strip_suffix(".toml") else {
+            faults.push(format!(
+                "`{path}` is no part of a kit: the files of languages are named as `de.toml`"
+            ));
+            continue;
+        };
         if Language::parse(code).is_none() {
-            bail!("{path}: `{code}` is no language of the site");
+            faults.push(format!("{path}: `{code}` is no language of the site"));
+            continue;
         }
-        let rows = read_file(folder, of, &path, Some(code))?.unwrap_or_default();
-        all.get_or_insert_with(Vec::new).extend(rows.into_values());
+        let rows = read_file(folder, of, &path, Some(code), faults)?;
+        all.get_or_insert_with(Vec::new)
+            .extend(rows.unwrap_or_default());
     }
     Ok(all)
 }
@@ -184,42 +226,62 @@ fn read_file(
     of: KitTable,
     path: &str,
     language: Option<&str>,
-) -> anyhow::Result<Option<rows::Rows>> {
+    faults: &mut Vec<String>,
+) -> anyhow::Result<Option<Vec<KitRow>>> {
     let Some(text) = folder.read_text(path)? else {
         return Ok(None);
     };
-    let mut rows = from_toml(of, &text, language).with_context(|| path.to_owned())?;
-    for row in rows.values_mut() {
-        if let Some(markdown) = row.remove(MARKDOWN) {
-            let markdown = plain(&markdown);
-            let text = folder.read_text(&markdown)?;
-            let text = text.ok_or_else(|| anyhow!("{path}: there is no file `{markdown}`"))?;
-            row.insert("text".to_owned(), json!(text));
+    let mut rows = from_toml(of, path, &text, language, faults);
+    for KitRow { row, place } in &mut rows {
+        let Some(markdown) = row.remove(MARKDOWN) else {
+            continue;
+        };
+        let markdown = plain(&markdown);
+        match folder.read_text(&markdown) {
+            Ok(Some(text)) => {
+                row.insert("text".to_owned(), json!(text));
+            }
+            Ok(None) => faults.push(format!("{place}: there is no file `{markdown}`")),
+            Err(error) => faults.push(format!("{place}: {error:#}")),
         }
     }
     Ok(Some(rows))
 }
 
-fn read_pictures(folder: &Folder) -> anyhow::Result<Vec<Picture>> {
+fn read_pictures(folder: &Folder, faults: &mut Vec<String>) -> anyhow::Result<Vec<Picture>> {
     let Some(text) = folder.read_text(MEDIA_FILE)? else {
         return Ok(Vec::new());
     };
-    let listed: Toml = text.parse().context(MEDIA_FILE)?;
+    let listed: Toml = match text.parse() {
+        Ok(listed) => listed,
+        Err(error) => {
+            let error: toml::de::Error = error;
+            let line = error.span().map_or(1, |span| line_at(&text, span.start));
+            faults.push(format!("{MEDIA_FILE}:{line}: {}", error.message()));
+            return Ok(Vec::new());
+        }
+    };
     let mut pictures = Vec::new();
     for (name, about) in listed {
-        let place = || format!("{MEDIA_FILE}: [{name}]");
-        let about: About = about.try_into().with_context(place)?;
-        let user_metadata = serde_json::from_str(&about.user_metadata).with_context(place)?;
-        let path = format!("{MEDIA_FOLDER}/{name}");
-        if !folder.has(&path)? {
-            bail!("{MEDIA_FILE}: there is no file `{path}`");
+        match picture(folder, &name, about) {
+            Ok(picture) => pictures.push(picture),
+            Err(error) => faults.push(format!("{MEDIA_FILE}: [{name}]: {error:#}")),
         }
-        pictures.push(Picture {
-            name,
-            cache_control: about.cache_control,
-            user_metadata,
-            hash: about.hash,
-        });
     }
     Ok(pictures)
+}
+
+fn picture(folder: &Folder, name: &str, about: toml::Value) -> anyhow::Result<Picture> {
+    let about: About = about.try_into()?;
+    let user_metadata = serde_json::from_str(&about.user_metadata).context("`user_metadata`")?;
+    let path = format!("{MEDIA_FOLDER}/{name}");
+    if !folder.has(&path)? {
+        bail!("there is no file `{path}`");
+    }
+    Ok(Picture {
+        name: name.to_owned(),
+        cache_control: about.cache_control,
+        user_metadata,
+        hash: about.hash,
+    })
 }

@@ -6,7 +6,7 @@ use anyhow::{Context, anyhow, bail};
 use postgrest::Type;
 use serde_json::{Map, Value as Json, json};
 use tables::{Column, ColumnDefault, Row, copied_columns, natural_key, plain};
-use toml::{Table as Toml, Value};
+use toml::{Table as Toml, Value, de::DeTable};
 
 use super::{KitTable, LANGUAGE, SLUG, TEXTS};
 
@@ -71,46 +71,91 @@ fn is_generated(of: KitTable, name: &str) -> bool {
     column.is_some_and(|column| column.default == ColumnDefault::Generated)
 }
 
-/// The rows of a file. `language` is that of the file, of a table that has one for each.
-///
-/// # Errors
-/// What cannot be read, and where it stands.
-pub(super) fn from_toml(of: KitTable, text: &str, language: Option<&str>) -> anyhow::Result<Rows> {
-    let file: Toml = text.parse().map_err(|error: toml::de::Error| {
-        let line = error.span().map_or(0, |span| {
-            text[..span.start.min(text.len())].matches('\n').count() + 1
-        });
-        anyhow!("line {line}: {}", error.message())
-    })?;
-    let depth = of.key().count();
-    let mut rows = Rows::new();
-    collect(&file, depth, &mut Vec::new(), &mut |key, columns| {
-        let row =
-            row_of(of, key, columns, language).with_context(|| format!("[{}]", key.join(".")))?;
-        rows.insert(key.to_vec(), row);
-        Ok(())
-    })?;
-    Ok(rows)
+/// A row of a kit, and where it stands there.
+#[derive(Clone, Debug)]
+pub(super) struct KitRow {
+    pub(super) row: Row,
+    /// `products.toml:12: [teja-s17]`
+    pub(super) place: String,
 }
 
-fn collect(
-    table: &Toml,
-    depth: usize,
-    key: &mut Vec<String>,
-    found: &mut impl FnMut(&[String], &Toml) -> anyhow::Result<()>,
-) -> anyhow::Result<()> {
-    if depth == 0 {
-        return found(key, table);
+/// The rows of a file. `language` is that of the file, of a table that has one for each. What cannot be read is added to the faults, each in one
+/// line with its place.
+pub(super) fn from_toml(
+    of: KitTable,
+    path: &str,
+    text: &str,
+    language: Option<&str>,
+    faults: &mut Vec<String>,
+) -> Vec<KitRow> {
+    let parsed = text
+        .parse::<Toml>()
+        .and_then(|file| Ok((file, DeTable::parse(text)?)));
+    let (file, places) = match parsed {
+        Ok((file, places)) => (file, places.into_inner()),
+        Err(error) => {
+            let line = error.span().map_or(1, |span| line_at(text, span.start));
+            faults.push(format!("{path}:{line}: {}", error.message()));
+            return Vec::new();
+        }
+    };
+    let mut rows = Vec::new();
+    let mut reading = Reading {
+        of,
+        path,
+        text,
+        language,
+        rows: &mut rows,
+        faults,
+    };
+    reading.collect(&file, &places, &mut Vec::new(), of.key().count());
+    rows
+}
+
+/// The line of a place in a text, from 1.
+pub(super) fn line_at(text: &str, place: usize) -> usize {
+    let before = text.get(..place).unwrap_or(text);
+    before.matches('\n').count() + 1
+}
+
+struct Reading<'a> {
+    of: KitTable,
+    path: &'a str,
+    text: &'a str,
+    language: Option<&'a str>,
+    rows: &'a mut Vec<KitRow>,
+    faults: &'a mut Vec<String>,
+}
+
+impl Reading<'_> {
+    /// Takes the rows below a part of the key. `places` is the same table as `table`.
+    fn collect(&mut self, table: &Toml, places: &DeTable<'_>, key: &mut Vec<String>, depth: usize) {
+        for (name, value) in table {
+            let found = places.get_key_value(name.as_str());
+            let line = found.map_or(1, |(name, _)| line_at(self.text, name.span().start));
+            let below = found.and_then(|(_, value)| value.get_ref().as_table());
+            let (Some(value), Some(below)) = (value.as_table(), below) else {
+                let fault = format!("{}:{line}: `{name}` stands outside of a row", self.path);
+                self.faults.push(fault);
+                continue;
+            };
+            key.push(name.clone());
+            if depth > 1 {
+                self.collect(value, below, key, depth - 1);
+            } else {
+                self.take(key, line, value);
+            }
+            key.pop();
+        }
     }
-    for (name, value) in table {
-        let Some(below) = value.as_table() else {
-            bail!("`{name}` stands outside of a row");
-        };
-        key.push(name.clone());
-        collect(below, depth - 1, key, found)?;
-        key.pop();
+
+    fn take(&mut self, key: &[String], line: usize, columns: &Toml) {
+        let place = format!("{}:{line}: [{}]", self.path, key.join("."));
+        match row_of(self.of, key, columns, self.language) {
+            Ok(row) => self.rows.push(KitRow { row, place }),
+            Err(error) => self.faults.push(format!("{place}: {error:#}")),
+        }
     }
-    Ok(())
 }
 
 fn row_of(

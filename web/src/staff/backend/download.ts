@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { saveFile } from "#staff/files/save-file.ts";
 import { callFunction } from "./functions.ts";
 
-export type FileFormat = "xlsx" | "csv" | "xlf";
+export type FileFormat = "xlsx" | "csv" | "xlf" | "zip";
 
 /** Downloads the result of a function of `/functions/v1`. `fileName` is without the day and the ending. */
 export async function download(

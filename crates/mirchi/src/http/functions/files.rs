@@ -49,7 +49,7 @@ pub(super) const fn ending(format: FileFormat) -> &'static str {
 }
 
 /// A file to download, with the date in its name.
-pub(super) fn attachment(file: Vec<u8>, name: &str, ending: &str) -> Response {
+pub(super) fn attachment(file: impl IntoResponse, name: &str, ending: &str) -> Response {
     let today = Utc::now().format("%Y-%m-%d");
     let disposition = format!("attachment; filename=\"{name}-{today}.{ending}\"");
     let mut response = file.into_response();

@@ -112,7 +112,7 @@ pub(super) fn no_such_language() -> Response {
     refused(StatusCode::BAD_REQUEST, text)
 }
 
-fn busy() -> Response {
+pub(super) fn busy() -> Response {
     let text = "Another file is being read or written; try again when it is done";
     refused(StatusCode::SERVICE_UNAVAILABLE, text)
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { ColourFields } from "#staff/company/colour-fields.tsx";
+import { KitSection } from "#staff/company/kit-section.tsx";
 import { alsoOfMail, isOfMail, MailFields } from "#staff/company/mail-fields.tsx";
 import { SampleSection } from "#staff/company/sample-section.tsx";
 import { SettingField } from "#staff/company/setting-field.tsx";
@@ -61,6 +62,7 @@ export default function CompanyScreen() {
               onReload={query.refetch}
               onDone={() => setSaves(saves + 1)}
             />
+            <KitSection onChanged={() => setSaves((count) => count + 1)} />
           </>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useRow } from "#staff/backend/rows.ts";
 import { useRowWrite } from "#staff/backend/use-row-write.ts";
 import { ColourFields } from "#staff/company/colour-fields.tsx";
+import { KitSection } from "#staff/company/kit-section.tsx";
 import { alsoOfMail, MailFields } from "#staff/company/mail-fields.tsx";
 import { SampleSection } from "#staff/company/sample-section.tsx";
 import { SettingField } from "#staff/company/setting-field.tsx";
@@ -39,10 +40,16 @@ export function StepForm({ step, settings, onReload, onPassed, onSkip }: StepFor
   const also = alsoOfMail(ofStep);
   const times = useTimeZone(step === "company");
   const [rounds, setRounds] = useState(0);
+  const changed = () => setRounds((count) => count + 1);
   return (
     <>
       <p className="mt-1 mb-4 text-bark">{t(`setup.hint.${step}`)}</p>
-      {step === "content" && <Content key={rounds} settings={settings} onChanged={() => setRounds(rounds + 1)} />}
+      {step === "content" && (
+        <div className="mb-4">
+          <SampleSection key={rounds} settings={settings} onChanged={changed} />
+          <KitSection onChanged={changed} />
+        </div>
+      )}
       <SettingsForm
         name={`setup/${step}`}
         settings={ofStep}
@@ -89,22 +96,4 @@ function useTimeZone(isWanted: boolean) {
     if (row !== undefined && zone !== "" && zone !== row.time_zone) await update(row, { time_zone: zone });
   };
   return { zone: row?.time_zone, save };
-}
-
-/** What is still the sample's, and how content that was prepared elsewhere comes in. */
-function Content({ settings, onChanged }: { settings: readonly Setting[]; onChanged: () => void }) {
-  const t = useTexts();
-  return (
-    <div className="mb-4">
-      <SampleSection settings={settings} onChanged={onChanged} />
-      <p className="mt-3 text-sm text-bark">
-        {t("setup.kit")} <code dir="ltr">mirchi site import</code>
-      </p>
-      <p className="text-sm">
-        <a href="/staff/help/first-day" target="_blank" rel="noopener" hrefLang="en" className="text-chilli">
-          {t("setup.kitHelp")}
-        </a>
-      </p>
-    </div>
-  );
 }
