@@ -21,6 +21,7 @@ const LISTS = [
   ...["home:badges", "home:process", "home:strengths", "home:why", "home:testimonials"],
   ...["quality:packaging", "quality:assurance", "quality:inspection", "quality:storage", "about:values"],
 ];
+const ADDED = ["it", "nl", "pl", "ko", "vi", "id", "ur", "fa", "he"];
 const LANGUAGES = ["ar", "de", "es", "fr", "hi", "ja", "pt", "ru", "zh"];
 /** A text of the site without values. */
 const TEXT = "about:hero.eyebrow";
@@ -98,6 +99,7 @@ const trials: Record<string, (number: number, parents: Parents) => Trial> = {
     change: { alt_text: "Another" },
   }),
   picture_focus_points: (n) => ({ key: { image_url: `https://example.com/trial-${n}.jpg` }, holds: { x: 0, y: 0 }, change: { x: 100 } }),
+  added_languages: (n) => ({ key: { code: ADDED[n] ?? "" }, holds: {}, change: { code: "tr" } }),
   redirects: (n) => ({ key: { path: `/trial-${n}` }, holds: { target: "/about" }, change: { target: "/contact" } }),
   enquiry_notes: (n, { enquiry }) => ({ key: { enquiry_id: enquiry, body: `Calls on day ${n}.` }, holds: {}, change: { body: "Never." } }),
   enquiry_messages: (n, { enquiry }) => ({

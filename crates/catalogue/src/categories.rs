@@ -20,7 +20,7 @@ use crate::{
 
 /// The names of the built-in categories, by code.
 static NAMES: LazyLock<HashMap<Language, BTreeMap<String, String>>> =
-    LazyLock::new(|| by_language("categories", Language::all()));
+    LazyLock::new(|| by_language("categories", Language::shipped()));
 
 /// What an enquiry may be about besides a category: the options of the form's product interest in `contracts/enquiry-rules.json`.
 static GENERAL_INTERESTS: LazyLock<Vec<String>> = LazyLock::new(|| {
@@ -42,10 +42,10 @@ pub fn general_interests() -> &'static [String] {
     &GENERAL_INTERESTS
 }
 
-/// The name of a built-in category; `None` for any other.
+/// The name of a built-in category, in English in a language that is not shipped; `None` for any other.
 #[must_use]
 pub fn built_in_category_name(code: &str, language: Language) -> Option<&'static str> {
-    NAMES[&language].get(code).map(String::as_str)
+    NAMES[&language.or_shipped()].get(code).map(String::as_str)
 }
 
 /// Every category with its names in all languages.
@@ -105,7 +105,7 @@ impl Categories {
     /// The codes of the categories by their names in all languages, folded: what people write for them. A name may be that of several.
     pub(crate) fn by_name(&self) -> HashMap<String, Vec<String>> {
         let mut codes: HashMap<String, Vec<String>> = HashMap::new();
-        for language in Language::all() {
+        for language in Language::known() {
             for Category { code, name, .. } in self.all(language) {
                 let named = codes.entry(folded(&name)).or_default();
                 if !named.contains(&code) {

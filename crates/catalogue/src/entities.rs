@@ -1,5 +1,6 @@
 //! The tables of the catalogue, one module for each. Lists of text are JSON columns.
 
+pub(crate) mod added_language;
 pub(crate) mod catalogue_state;
 pub mod category;
 pub mod category_translation;

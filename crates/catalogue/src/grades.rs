@@ -71,7 +71,7 @@ impl Grades {
     /// The codes that a label may refer to: the code itself, then the grades with this name in some language.
     pub(crate) fn meant<'a>(&'a self, label: &'a str) -> impl Iterator<Item = &'a str> {
         let is_called_so = move |code: &&str| {
-            *code != label && Language::all().any(|language| self.name(code, language) == label)
+            *code != label && Language::known().any(|language| self.name(code, language) == label)
         };
         let itself = Some(label).filter(|code| self.has(code));
         itself.into_iter().chain(self.codes().filter(is_called_so))

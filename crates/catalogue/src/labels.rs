@@ -77,11 +77,15 @@ impl Catalogue {
         if shared.origins.iter().any(|known| known == origin) {
             return Ok(Some(origin.to_owned()));
         }
+        let languages = &state.languages;
         let (district, state) = origin::split(origin);
-        let as_given = Language::all().map(|language| (language, origin.to_owned()));
+        let as_given = languages
+            .iter()
+            .map(|language| (*language, origin.to_owned()));
         // Old addresses have the names of a language in English order.
-        let in_own_order =
-            Language::all().map(|language| (language, origin::composed(district, state, language)));
+        let in_own_order = languages
+            .iter()
+            .map(|language| (*language, origin::composed(district, state, *language)));
         let reading = self.begin().await?;
         let origins = as_given.chain(in_own_order);
         let row = listing_from(reading.db(), origins, wanted).await?;

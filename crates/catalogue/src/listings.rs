@@ -1,4 +1,4 @@
-//! The product rows that visitors read: one for each active product and language, made when the product is written.
+//! The product rows that visitors read: one for each active product and language of the site, made when the product is written.
 
 use std::collections::HashMap;
 
@@ -23,7 +23,7 @@ use crate::{
     queries::{
         parameters::{self, HEAT, NewProductParameter},
         picture_texts::{self, Described},
-        product_listings, products,
+        product_listings, products, site_languages,
     },
     search::{OriginNames, in_either_order, searchable},
     stale,
@@ -144,7 +144,7 @@ fn fingerprint() -> String {
             digest.update(file.contents());
         }
     }
-    for language in Language::all() {
+    for language in Language::shipped() {
         digest.update(language.code());
     }
     hex::encode(digest.finalize())
@@ -152,6 +152,7 @@ fn fingerprint() -> String {
 
 async fn refresh_rows(db: &impl ConnectionTrait, ids: &[i64]) -> Result<(), DbErr> {
     let vocabulary = Vocabulary::read(db).await?;
+    let languages = site_languages(db).await?;
     let mut models = products::with_ids(db, ids.iter().copied()).await?;
     let every = models.iter().map(|model| model.id);
     let mut translations = products::translations_with_ids(db, every).await?;
@@ -163,7 +164,7 @@ async fn refresh_rows(db: &impl ConnectionTrait, ids: &[i64]) -> Result<(), DbEr
     // Folding texts in ten languages would block a thread that serves requests for too long.
     let make = move || {
         stale::hide(&models, &mut translations);
-        vocabulary.rows(&models, &translations, measured, &pictures)
+        vocabulary.rows(&models, &translations, measured, &pictures, &languages)
     };
     let rows = tokio::task::spawn_blocking(make).await;
     let rows = rows.map_err(|error| DbErr::Custom(error.to_string()))?;
@@ -177,6 +178,7 @@ impl Vocabulary {
         translations: &[product_translation::Model],
         mut measured: parameters::ByProduct,
         pictures: &Described,
+        languages: &[Language],
     ) -> Vec<product_listing::Model> {
         let translations: HashMap<_, _> = translations
             .iter()
@@ -194,7 +196,7 @@ impl Vocabulary {
             }
             let measured = measured.remove(&model.id).unwrap_or_default();
             let address = model.image_url.as_deref();
-            for language in Language::all() {
+            for &language in languages {
                 let texts = translations.get(&(model.id, language.code())).copied();
                 let alt = address.and_then(|url| pictures.alt_text(url, language.code()));
                 rows.push(product_listing::Model {

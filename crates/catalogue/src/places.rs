@@ -20,7 +20,7 @@ struct Places {
 }
 
 static PLACES: LazyLock<HashMap<Language, Places>> = LazyLock::new(|| {
-    let others = Language::all().filter(|language| *language != Language::ENGLISH);
+    let others = Language::shipped().filter(|language| *language != Language::ENGLISH);
     by_language("places", others)
 });
 

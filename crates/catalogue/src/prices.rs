@@ -37,7 +37,7 @@ struct Words {
 }
 
 static WORDS: LazyLock<HashMap<Language, Words>> =
-    LazyLock::new(|| by_language("prices", Language::all()));
+    LazyLock::new(|| by_language("prices", Language::shipped()));
 
 /// A price formatted in a language: `USD 2,100 - 2,400 / t FOB Chennai (indicative)`, `Auf Anfrage`.
 ///
@@ -46,7 +46,7 @@ static WORDS: LazyLock<HashMap<Language, Words>> =
 /// `port` is the product's port of loading, which is used if the price names no place.
 #[must_use]
 pub fn price_text(price: &Price, port: Option<&str>, language: Language) -> String {
-    let words = &WORDS[&language];
+    let words = &WORDS[&language.or_shipped()];
     let text = match (figures(price, words, language), &price.note) {
         (Some(figures), _) => figures,
         (None, Some(note)) => return with_authorisation(note, price, words),

@@ -18,7 +18,7 @@ use crate::{
     Category, CategorySize, ProductCard,
     listing_rows::{cards, category_sizes, column, labels, of_language, rows},
     listings,
-    queries::products,
+    queries::{products, site_languages},
     vocabulary::Vocabulary,
 };
 
@@ -49,7 +49,9 @@ pub struct State {
     /// Every category with its active products, in the order of the categories.
     pub(crate) sizes: Vec<CategorySize>,
     pub(crate) vocabulary: Vocabulary,
-    /// Data that many pages of a language show, read on first use; in the order of [`Language::all`].
+    /// The languages in which there are rows for visitors.
+    pub(crate) languages: Vec<Language>,
+    /// Data that many pages of a language show, read on first use; by the place of the language.
     shared: Vec<OnceCell<Shared>>,
 }
 
@@ -138,10 +140,7 @@ impl State {
     }
 
     fn shared(&self, language: Language) -> &OnceCell<Shared> {
-        let place = Language::all()
-            .position(|known| known == language)
-            .unwrap_or_default();
-        &self.shared[place]
+        &self.shared[language.index()]
     }
 }
 
@@ -254,6 +253,7 @@ async fn read(readers: &Readers, whole_list_up_to: u32, day: NaiveDate) -> Resul
     let revision = products::revision(reading.db()).await?;
     let vocabulary = Vocabulary::read(reading.db()).await?;
     let sizes = category_sizes(reading.db(), &vocabulary.categories).await?;
+    let languages = site_languages(reading.db()).await?;
     reading.end().await?;
     let products: u32 = sizes.iter().map(|size| size.products).sum();
     Ok(State {
@@ -263,6 +263,7 @@ async fn read(readers: &Readers, whole_list_up_to: u32, day: NaiveDate) -> Resul
         is_whole: products <= whole_list_up_to,
         sizes,
         vocabulary,
-        shared: Language::all().map(|_| OnceCell::new()).collect(),
+        languages,
+        shared: Language::known().map(|_| OnceCell::new()).collect(),
     })
 }

@@ -1,5 +1,6 @@
 //! The tables of the catalogue: each file declares one, with its columns, keys, grants and rules.
 
+mod added_languages;
 mod categories;
 mod domain;
 mod grades;
@@ -26,7 +27,7 @@ pub use domain::{
 };
 
 /// Every table of the catalogue. One that is added here needs a migration, too.
-pub static TABLES: [&Table; 14] = [
+pub static TABLES: [&Table; 15] = [
     &products::PRODUCTS,
     &product_list::PRODUCT_LIST,
     &product_translations::PRODUCT_TRANSLATIONS,
@@ -41,4 +42,5 @@ pub static TABLES: [&Table; 14] = [
     &picture_texts::PICTURE_TEXTS,
     &picture_focus_points::PICTURE_FOCUS_POINTS,
     &redirects::REDIRECTS,
+    &added_languages::ADDED_LANGUAGES,
 ];

@@ -19,7 +19,7 @@ static COLLATORS: LazyLock<HashMap<Language, CollatorBorrowed<'static>>> = LazyL
         Collator::try_new(locale.into(), options)
             .expect("the library brings the rules of every language")
     };
-    Language::all()
+    Language::known()
         .map(|language| (language, collator(language)))
         .collect()
 });

@@ -86,7 +86,7 @@ const BEGINNINGS: [&str; 4] = ["appearance-", "harvest-calendar", "sitemap", "st
 /// Whether a page of the company cannot have an address, because it is that of something else.
 pub(crate) fn is_reserved(slug: &str) -> bool {
     static RESERVED: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
-        let languages = Language::all().map(Language::code);
+        let languages = Language::known().map(Language::code);
         let pages = languages.chain(site_pages::first_segments());
         pages.chain(PROGRAM).collect()
     });

@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use catalogue::Catalogue;
+use catalogue::{Catalogue, queries::added_languages};
 use languages::Language;
 use sea_orm::EntityTrait;
 use secrecy::SecretString;
@@ -28,6 +28,8 @@ pub struct SiteContent {
     pub texts: SiteTexts,
     /// Its settings over those of the configuration.
     pub settings: Settings,
+    /// The languages that it has added to the shipped ones.
+    pub added_languages: Vec<Language>,
     /// The password of the mail server that it has saved, or that of the configuration.
     pub mail_password: MailPassword,
 }
@@ -95,10 +97,10 @@ impl SiteContent {
         self.settings.picture(settings::ICON)
     }
 
-    /// The languages that visitors are shown.
+    /// The languages of the site, and those that visitors are shown.
     #[must_use]
     pub fn languages(&self) -> SiteLanguages {
-        self.settings.languages()
+        self.settings.languages(self.added_languages.clone())
     }
 
     /// The server over which mails are sent.
@@ -151,6 +153,7 @@ impl SiteContent {
         Ok(Self {
             texts,
             settings,
+            added_languages: added_languages(db).await?,
             mail_password,
         })
     }

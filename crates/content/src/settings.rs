@@ -506,12 +506,14 @@ impl Settings {
         self.value(key, Language::ENGLISH).as_bool() == Some(true)
     }
 
-    pub(crate) fn languages(&self) -> SiteLanguages {
-        let Some(codes) = self.value(LANGUAGES, Language::ENGLISH).as_array() else {
-            return SiteLanguages::default();
-        };
-        let codes = codes.iter().filter_map(Json::as_str);
-        codes.filter_map(Language::parse).collect()
+    /// `added` are the languages that the company has added.
+    pub(crate) fn languages(&self, added: Vec<Language>) -> SiteLanguages {
+        let codes = self.value(LANGUAGES, Language::ENGLISH).as_array();
+        let on = codes.map(|codes| {
+            let codes = codes.iter().filter_map(Json::as_str);
+            codes.filter_map(Language::parse).collect()
+        });
+        SiteLanguages::new(added, on)
     }
 
     pub(crate) fn pages(&self) -> SitePages {

@@ -1,25 +1,48 @@
-//! The languages that visitors are shown.
+//! The languages that the site has, and those of them that visitors are shown.
 
 use languages::Language;
 
-/// The languages that are on. By default they all are. English always is: what is off leads to it.
+/// The languages of the site: the shipped ones, and those that the company has added. By default the shipped ones are on. English always is:
+/// what is off leads to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SiteLanguages {
-    /// `None` while none is switched off.
+    /// In the order of [`Language::known`].
+    added: Vec<Language>,
+    /// `None` while exactly the shipped ones are on.
     on: Option<Vec<Language>>,
 }
 
 impl SiteLanguages {
+    /// With these that are listed as on; `None` if the shipped ones are.
+    #[must_use]
+    pub fn new(added: Vec<Language>, on: Option<Vec<Language>>) -> Self {
+        Self { added, on }
+    }
+
+    /// All of them, in the order of the language menu.
+    pub fn all(&self) -> impl Iterator<Item = Language> {
+        Language::shipped().chain(self.added.iter().copied())
+    }
+
+    /// Whether the site has a language.
+    #[must_use]
+    pub fn has(&self, language: Language) -> bool {
+        language.is_shipped() || self.added.contains(&language)
+    }
+
     /// Whether visitors are shown a language.
     #[must_use]
     pub fn is_on(&self, language: Language) -> bool {
-        let is_listed = |on: &Vec<Language>| on.contains(&language);
-        language == Language::ENGLISH || self.on.as_ref().is_none_or(is_listed)
+        let is_listed = match &self.on {
+            Some(on) => on.contains(&language),
+            None => language.is_shipped(),
+        };
+        language == Language::ENGLISH || self.has(language) && is_listed
     }
 
     /// Those that are on, in the order of the language menu.
     pub fn on(&self) -> impl Iterator<Item = Language> {
-        Language::all().filter(|language| self.is_on(*language))
+        self.all().filter(|language| self.is_on(*language))
     }
 
     /// The language, or English in place of one that is off.
@@ -32,31 +55,40 @@ impl SiteLanguages {
     }
 }
 
-impl FromIterator<Language> for SiteLanguages {
-    fn from_iter<T: IntoIterator<Item = Language>>(on: T) -> Self {
-        let on = Some(on.into_iter().collect());
-        Self { on }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn listed(codes: &[&str]) -> Vec<Language> {
+        codes
+            .iter()
+            .filter_map(|code| Language::parse(code))
+            .collect()
+    }
+
+    fn codes(languages: &SiteLanguages) -> Vec<&str> {
+        languages.on().map(Language::code).collect()
+    }
+
     #[test]
-    fn all_languages_are_on_unless_some_are_listed_and_english_always_is() {
+    fn the_shipped_languages_are_on_unless_some_are_listed_and_english_always_is() {
         let all = SiteLanguages::default();
-        assert_eq!(all.on().count(), Language::all().len());
-        let listed = |codes: &[&str]| -> SiteLanguages {
-            codes
-                .iter()
-                .filter_map(|code| Language::parse(code))
-                .collect()
-        };
-        let some = listed(&["fr", "hi"]);
-        let codes: Vec<_> = some.on().map(Language::code).collect();
-        assert_eq!(codes, ["en", "hi", "fr"]);
+        assert!(all.on().eq(Language::shipped()));
+        let some = SiteLanguages::new(Vec::new(), Some(listed(&["fr", "hi"])));
+        assert_eq!(codes(&some), ["en", "hi", "fr"]);
         let of = |code| Language::parse(code).map(|language| some.or_english(language).code());
-        assert_eq!((of("fr"), of("de")), (Some("fr"), Some("en")));
+        assert_eq!(
+            (of("fr"), of("de"), of("it")),
+            (Some("fr"), Some("en"), Some("en"))
+        );
+    }
+
+    #[test]
+    fn an_added_language_is_on_when_it_is_listed() {
+        let added = SiteLanguages::new(listed(&["it", "ur"]), None);
+        assert!(added.on().eq(Language::shipped()));
+        assert_eq!(added.all().count(), Language::shipped().count() + 2);
+        let listed_too = SiteLanguages::new(listed(&["it"]), Some(listed(&["en", "it", "ur"])));
+        assert_eq!(codes(&listed_too), ["en", "it"]);
     }
 }

@@ -121,6 +121,25 @@ impl SiteTexts {
         of_language.flat_map(BTreeMap::values)
     }
 
+    /// The namespaces of which the company has a text in a language.
+    #[must_use]
+    pub fn begun(&self, language: Language) -> BTreeSet<&str> {
+        let own = self.all_own(language);
+        own.filter_map(|own| Some(own.key.split_once(':')?.0))
+            .collect()
+    }
+
+    /// Whether the company has a text of a namespace in a language.
+    #[must_use]
+    pub fn is_begun(&self, language: Language, namespace: &str) -> bool {
+        let mut own = self.all_own(language);
+        own.any(|own| {
+            own.key
+                .split_once(':')
+                .is_some_and(|(of, _)| of == namespace)
+        })
+    }
+
     /// Puts a text of the company in place, or takes it away.
     pub(crate) fn put(&mut self, language: Language, key: &str, own: Option<Model>) {
         let of_language = self.texts.entry(language).or_default();
@@ -216,7 +235,7 @@ impl SiteTexts {
     /// The entries of a list that have lists of their own of which anything is left: texts, or which entries they have.
     pub(crate) fn items_with_lists(&self, list: &str) -> impl Iterator<Item = &str> {
         let of_language = |language| self.all_own(language).map(|own| own.key.as_str());
-        let keys = Language::all().flat_map(of_language);
+        let keys = Language::known().flat_map(of_language);
         let names = keys.chain(self.lists.keys().map(String::as_str));
         names.filter_map(move |name| {
             let (namespace, path) = name.split_once(':')?;

@@ -30,7 +30,7 @@ const COLUMNS: [(&str, Kind); 21] = [
     ("country", Kind::Text),
     ("product_interest", Kind::Interest),
     ("product", Kind::Text),
-    ("language", Kind::Word("export.language")),
+    ("language", Kind::Language),
     ("source_page", Kind::Text),
     ("message", Kind::Text),
     (
@@ -58,6 +58,7 @@ enum Kind {
     Time,
     /// A value whose word is in the texts for the staff, under this key.
     Word(&'static str),
+    Language,
     Interest,
     /// The name of an account.
     Person,
@@ -191,9 +192,20 @@ impl Words<'_> {
             Kind::Text => text.to_owned(),
             Kind::Time => self.local(value),
             Kind::Word(key) => self.texts.get(&format!("{key}.{text}"), &[]),
+            Kind::Language => self.language(text),
             Kind::Interest => self.texts.interest(text),
             Kind::Person => value["name"].as_str().unwrap_or_default().to_owned(),
             Kind::Written(_) => self.written(value),
+        }
+    }
+
+    /// One that the company has added has no name in the texts, and its English one.
+    fn language(&self, code: &str) -> String {
+        let key = ["export.language.", code].concat();
+        let name = self.texts.get(&key, &[]);
+        match Language::parse(code).filter(|_| name == key) {
+            Some(language) => language.english_name().to_owned(),
+            None => name,
         }
     }
 
@@ -300,7 +312,7 @@ mod tests {
     fn every_column_and_value_has_its_words() {
         let columns = COLUMNS.map(|(name, _)| format!("export.column.{name}"));
         let statuses = Status::iter().map(|status| format!("export.status.{}", status.as_str()));
-        let languages = Language::all().map(|language| format!("export.language.{language}"));
+        let languages = Language::shipped().map(|language| format!("export.language.{language}"));
         let doubts = Doubt::iter().map(|doubt| format!("doubts.{}", doubt.as_str()));
         let shipped = SiteTexts::default();
         let texts = Texts::for_staff(Language::ENGLISH, &shipped);

@@ -1,15 +1,19 @@
-//! The languages of the site, from `contracts/languages.json`, how texts in any of them are normalised for the search, and what they call countries.
+//! The languages that a site can have, how texts in any of them are normalised for the search, and what they call countries.
+//!
+//! Those of `contracts/languages.json` are shipped with texts. Those of `contracts/more-languages.json` can be added by a company.
 
 mod countries;
 mod folding;
+mod plurals;
 
-use std::{fmt, sync::LazyLock};
+use std::{collections::BTreeMap, fmt, sync::LazyLock};
 
 pub use countries::{countries, country_code, country_name};
 pub use folding::{accented, folded};
 use serde::{Deserialize, Serialize, Serializer};
+use serde_json::Value as Json;
 
-/// One row of `contracts/languages.json`. Its other keys are only read by the pages.
+/// One row of either contract. Its other keys are only read by the pages.
 #[derive(Debug, Deserialize)]
 struct Row {
     code: String,
@@ -18,12 +22,45 @@ struct Row {
     direction: Direction,
     origin: String,
     numerals: Numerals,
+    plurals: BTreeMap<String, String>,
+    #[serde(default)]
+    font: Font,
+    #[serde(default = "yes")]
+    printed: bool,
 }
 
-static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../../../contracts/languages.json"))
-        .expect("contracts/languages.json is checked by a test")
-});
+fn yes() -> bool {
+    true
+}
+
+/// The rows of a contract.
+fn rows<T: serde::de::DeserializeOwned>(contract: &str) -> T {
+    serde_json::from_str(contract).expect("the contracts of languages are checked by a test")
+}
+
+const SHIPPED: &str = include_str!("../../../contracts/languages.json");
+const MORE: &str = include_str!("../../../contracts/more-languages.json");
+
+static SHIPPED_ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| rows(SHIPPED));
+static MORE_ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| rows(MORE));
+/// The rows of the second contract with all of their keys.
+static MORE_FACTS: LazyLock<Vec<Json>> = LazyLock::new(|| rows(MORE));
+
+/// Whether the fonts of the pages have the letters of a language.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Font {
+    /// All of them.
+    #[default]
+    Page,
+    /// Not all: the others are in a font of the visitor's system.
+    Part,
+    /// None: the whole text is in a font of the visitor's system.
+    System,
+}
+
+/// The most letters of a code: `fil`.
+const LONGEST_CODE: usize = 3;
 
 /// How a language writes numbers in digits, from Unicode's CLDR.
 #[derive(Debug, Deserialize)]
@@ -60,7 +97,7 @@ impl Direction {
     }
 }
 
-/// One of the site's languages.
+/// A language that a site can have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Language(u8);
 
@@ -68,20 +105,67 @@ impl Language {
     /// The default language, first in the list.
     pub const ENGLISH: Self = Self(0);
 
-    /// Every language, in the order of the language selector.
-    pub fn all() -> impl ExactSizeIterator<Item = Self> {
-        // The list is a handful of rows, so its indices fit.
-        (0..ROWS.len()).map(|index| Self(index as u8))
+    /// The languages that the program is shipped with texts in, which every site has, in the order of the language selector.
+    pub fn shipped() -> impl ExactSizeIterator<Item = Self> {
+        // Both lists together are less than 256 rows, which a test checks, so indices fit.
+        (0..SHIPPED_ROWS.len()).map(|index| Self(index as u8))
     }
 
-    /// The language with a code such as `de`; `None` if the site does not have it.
+    /// The languages that a company can add, in the order of their English names.
+    pub fn more() -> impl ExactSizeIterator<Item = Self> {
+        let first = SHIPPED_ROWS.len();
+        (first..first + MORE_ROWS.len()).map(|index| Self(index as u8))
+    }
+
+    /// Every language that a site can have: the shipped ones first.
+    pub fn known() -> impl Iterator<Item = Self> {
+        Self::shipped().chain(Self::more())
+    }
+
+    /// The language with a code such as `de`; `None` if no site can have it.
     #[must_use]
     pub fn parse(code: &str) -> Option<Self> {
-        Self::all().find(|language| language.code() == code)
+        // Most paths begin with a word that is longer than any code.
+        if code.len() > LONGEST_CODE {
+            return None;
+        }
+        Self::known().find(|language| language.code() == code)
     }
 
     fn row(self) -> &'static Row {
-        &ROWS[usize::from(self.0)]
+        let index = usize::from(self.0);
+        match index.checked_sub(SHIPPED_ROWS.len()) {
+            None => &SHIPPED_ROWS[index],
+            Some(index) => &MORE_ROWS[index],
+        }
+    }
+
+    /// Its place among all known languages, from 0.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+
+    /// Whether the program is shipped with texts in it.
+    #[must_use]
+    pub fn is_shipped(self) -> bool {
+        usize::from(self.0) < SHIPPED_ROWS.len()
+    }
+
+    /// Itself if the program is shipped with texts in it, else English.
+    #[must_use]
+    pub fn or_shipped(self) -> Self {
+        match self.is_shipped() {
+            true => self,
+            false => Self::ENGLISH,
+        }
+    }
+
+    /// All that the pages need to know of a language that is not shipped, which they know themselves; `None` for one that is.
+    #[must_use]
+    pub fn facts(self) -> Option<&'static Json> {
+        let index = usize::from(self.0).checked_sub(SHIPPED_ROWS.len())?;
+        MORE_FACTS.get(index)
     }
 
     /// Its code, `de`.
@@ -118,6 +202,32 @@ impl Language {
     #[must_use]
     pub fn numerals(self) -> &'static Numerals {
         &self.row().numerals
+    }
+
+    /// Whether the fonts of the pages have the letters of a language that is not shipped.
+    #[must_use]
+    pub fn font(self) -> Font {
+        self.row().font
+    }
+
+    /// Whether documents can be set in its letters.
+    #[must_use]
+    pub fn is_printed(self) -> bool {
+        self.row().printed
+    }
+
+    /// The plural form of a count as Unicode's CLDR names it: `few`.
+    #[must_use]
+    pub fn plural_form(self, count: u64) -> &'static str {
+        let mut rules = self.row().plurals.iter();
+        let found = rules.find(|(_, rule)| plurals::is_for(rule, count));
+        found.map_or("other", |(form, _)| form)
+    }
+
+    /// Whether it has a plural form: `few`. Each has `other`.
+    #[must_use]
+    pub fn has_plural_form(self, form: &str) -> bool {
+        form == "other" || self.row().plurals.contains_key(form)
     }
 
     /// The offered language that an `Accept-Language` header prefers; the first one wins among equals.
@@ -178,8 +288,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_languages_are_ten_and_english_comes_first() {
-        let codes: Vec<_> = Language::all().map(Language::code).collect();
+    fn the_shipped_languages_are_ten_and_english_comes_first() {
+        let codes: Vec<_> = Language::shipped().map(Language::code).collect();
         assert_eq!(
             codes,
             ["en", "hi", "es", "fr", "de", "ar", "zh", "ja", "pt", "ru"]
@@ -188,12 +298,51 @@ mod tests {
     }
 
     #[test]
-    fn only_arabic_is_written_from_right_to_left() {
-        let right_to_left: Vec<_> = Language::all()
+    fn languages_of_arabic_and_hebrew_letters_are_written_from_right_to_left() {
+        let right_to_left: Vec<_> = Language::known()
             .filter(|language| language.direction() == Direction::Rtl)
             .map(Language::code)
             .collect();
-        assert_eq!(right_to_left, ["ar"]);
+        assert_eq!(right_to_left, ["ar", "he", "ps", "fa", "sd", "ur"]);
+    }
+
+    #[test]
+    fn each_code_is_of_one_language_and_short() {
+        let all: Vec<_> = Language::known().collect();
+        assert!(all.len() > 60 && all.len() < 256, "{}", all.len());
+        for language in all {
+            assert_eq!(Language::parse(language.code()), Some(language));
+            assert_eq!(language.facts().is_none(), language.is_shipped());
+            assert!(!language.name().is_empty() && !language.english_name().is_empty());
+            assert!(language.origin().contains("{district}"), "{language}");
+            assert!(language.origin().contains("{state}"), "{language}");
+        }
+    }
+
+    #[test]
+    fn fonts_and_documents_are_known_of_each_language() {
+        let of = |code| Language::parse(code).map(|one| (one.font(), one.is_printed()));
+        assert_eq!(of("it"), Some((Font::Page, true)));
+        assert_eq!(of("pl"), Some((Font::Part, true)));
+        assert_eq!(of("ur"), Some((Font::Part, true)));
+        assert_eq!(of("ko"), Some((Font::System, false)));
+    }
+
+    #[test]
+    fn languages_count_as_unicode_says() {
+        let cases: BTreeMap<String, BTreeMap<String, String>> =
+            rows(include_str!("../../../contracts/plural-cases.json"));
+        for (code, cases) in cases {
+            let language = Language::parse(&code).expect("a known language");
+            // Decimals are only counted by the pages.
+            for (count, form) in cases.iter().filter(|(count, _)| !count.contains('.')) {
+                let count = count.parse().expect("a whole number");
+                assert_eq!(language.plural_form(count), form, "{language} {count}");
+                assert!(language.has_plural_form(form), "{language} {form}");
+            }
+        }
+        let polish = Language::parse("pl").map(|one| one.has_plural_form("zero"));
+        assert_eq!(polish, Some(false));
     }
 
     #[test]
@@ -201,12 +350,15 @@ mod tests {
         assert_eq!(Language::parse("de").map(Language::name), Some("Deutsch"));
         assert_eq!(Language::parse("DE"), None);
         assert_eq!(Language::parse(""), None);
-        assert_eq!(Language::parse("it"), None);
+        assert_eq!(Language::parse("it").map(Language::name), Some("Italiano"));
+        assert_eq!(Language::parse("xx"), None);
     }
 
     #[test]
     fn accept_language_is_read_with_its_weights() {
-        let read = |header| Language::from_accept_language(header, |_| true).map(Language::code);
+        let read = |header| {
+            Language::from_accept_language(header, Language::is_shipped).map(Language::code)
+        };
         assert_eq!(read("de"), Some("de"));
         assert_eq!(read("fr;q=0.5, ja;q=0.9, de;q=0.1"), Some("ja"));
         assert_eq!(read("pt-BR,pt;q=0.9,en;q=0.8"), Some("pt"));

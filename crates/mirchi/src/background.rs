@@ -324,7 +324,8 @@ async fn keep_brochures_ready(app: AppState, stop: CancellationToken) {
 async fn make_brochures(app: &AppState) {
     let categories = app.catalogue.state().brochures();
     let brochures = || std::iter::once(None).chain(categories.iter().cloned().map(Some));
-    for language in app.content.current().await.languages().on() {
+    let languages = app.content.current().await.languages();
+    for language in languages.on().filter(|language| language.is_printed()) {
         for category in brochures() {
             let content = PdfContent::Brochure(category);
             // Errors have been logged, and the next request retries.

@@ -299,7 +299,7 @@ pub struct DocumentOutput {
 
 fn language(code: &str) -> Result<Language, String> {
     Language::parse(code).ok_or_else(|| {
-        let known: Vec<_> = Language::all().map(Language::code).collect();
+        let known: Vec<_> = Language::shipped().map(Language::code).collect();
         format!("the site has the languages {}", known.join(", "))
     })
 }

@@ -96,6 +96,7 @@ fn kit_tables() -> Vec<KitTable> {
         ("product_parameters", Some("product_id")),
     ];
     let others = [
+        "added_languages",
         "picture_texts",
         "picture_focus_points",
         "certificates",

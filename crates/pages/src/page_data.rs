@@ -1,6 +1,7 @@
 //! The data that the bundle can request while it renders.
 
 use std::{
+    collections::BTreeSet,
     fmt::Display,
     sync::{Arc, Mutex, PoisonError},
 };
@@ -147,6 +148,11 @@ impl PageData {
                 is_current = now.is_current;
                 known(now.content.languages().on().collect::<Vec<_>>())
             }
+            "addedLanguages" => {
+                let now = self.content.now().await;
+                is_current = now.is_current;
+                known(added_languages(&now.content))
+            }
             "texts" => {
                 let part = question.argument("part").unwrap_or_default();
                 let language = question.language()?;
@@ -227,6 +233,25 @@ impl PageData {
             answer.map_err(|error| format!("`{}` cannot be answered: {error}", question.name));
         json.map(|json| Answer { json, is_current })
     }
+}
+
+/// What pages need to know of a language that the company has added.
+#[derive(Serialize)]
+struct AddedLanguage<'a> {
+    #[serde(flatten)]
+    facts: Option<&'static Value>,
+    /// The namespaces of which a text is translated.
+    begun: BTreeSet<&'a str>,
+}
+
+fn added_languages(content: &SiteContent) -> Vec<AddedLanguage<'_>> {
+    let added = content.added_languages.iter();
+    added
+        .map(|language| AddedLanguage {
+            facts: language.facts(),
+            begun: content.texts.begun(*language),
+        })
+        .collect()
 }
 
 /// The paths of the pages that visitors are not shown.

@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use catalogue::PRODUCT_PATHS;
-use content::BLOG;
+use content::{BLOG, SiteTexts};
 use languages::Language;
 use serde::Deserialize;
 
@@ -49,10 +49,21 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// The languages that the screen can be read in.
-    pub fn languages(&self, files: &WebFiles) -> Vec<Language> {
-        Language::all()
+    /// Those of the languages that the screen can be read in. In one that the company has added, that is so as soon as one of the screen's own
+    /// texts is translated.
+    pub fn languages(
+        &self,
+        files: &WebFiles,
+        texts: &SiteTexts,
+        languages: impl Iterator<Item = Language>,
+    ) -> Vec<Language> {
+        languages
             .filter(|language| {
+                if !language.is_shipped() {
+                    let long = self.texts.iter().find(|name| name.contains('/'));
+                    let own = long.or(self.texts.first());
+                    return own.is_some_and(|own| texts.is_begun(*language, own));
+                }
                 let code = language.code();
                 self.texts.iter().all(|name| {
                     let file = if name.contains('/') {

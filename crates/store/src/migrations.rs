@@ -60,6 +60,10 @@ impl MigratorTrait for Migrator {
                 name: "m20261130_000013_names_of_texts",
                 sql: include_str!("migrations/m20261130_000013_names_of_texts.sql"),
             }),
+            Box::new(Statements {
+                name: "m20261130_000014_added_languages",
+                sql: include_str!("migrations/m20261130_000014_added_languages.sql"),
+            }),
         ]
     }
 }

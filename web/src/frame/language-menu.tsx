@@ -1,7 +1,7 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Globe } from "lucide-react";
 import { flags } from "#frame/flags.ts";
 import { useLanguageOffers } from "#frame/language-offers.ts";
-import { type Language, languages } from "#i18n/languages.ts";
+import type { Language } from "#i18n/languages.ts";
 import { pathIn } from "#i18n/path-in.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -18,11 +18,7 @@ export function LanguageMenu({ notFound }: { notFound: boolean }) {
   const { t } = useTranslation("shell");
   const current = useLanguage();
   const { path, search } = usePageAddress();
-  const offers = useLanguageOffers();
-  const offered = languages.flatMap((language) => {
-    const texts = offers[language.code];
-    return texts === undefined ? [] : [{ language, texts }];
-  });
+  const offered = useLanguageOffers();
   if (offered.length < 2) return null;
   return (
     <Disclosure
@@ -43,16 +39,16 @@ export function LanguageMenu({ notFound }: { notFound: boolean }) {
     >
       <ul
         aria-label={t("language.list")}
-        className="absolute inset-x-0 top-11 z-10 grid grid-cols-2 border border-line bg-card py-2 text-ink shadow-[0_18px_30px_-16px_rgb(28_15_12/0.5)] [--ring:var(--color-chilli)] sm:inset-x-auto sm:end-0 sm:w-64 sm:grid-cols-1"
+        className="absolute inset-x-0 top-11 z-10 grid max-h-[80dvh] grid-cols-2 overflow-y-auto border border-line bg-card py-2 text-ink shadow-[0_18px_30px_-16px_rgb(28_15_12/0.5)] [--ring:var(--color-chilli)] sm:inset-x-auto sm:end-0 sm:w-64 sm:grid-cols-1"
       >
-        {offered.map(({ language, texts }) => (
+        {offered.map(({ language, offer, decline }) => (
           <li key={language.code}>
             <a
               href={notFound ? pathIn(language, "/") : `${pathIn(language, path)}${search}`}
               hrefLang={language.code}
-              data-offer={texts.offer}
+              data-offer={offer}
               data-name={language.name}
-              data-decline={texts.decline}
+              data-decline={decline}
               data-direction={language.direction}
               aria-current={language.code === current.code ? "true" : undefined}
               className="flex min-h-11 items-center gap-3 px-4 -outline-offset-2 hover:bg-paper-deep aria-current:font-semibold aria-current:text-chilli"
@@ -69,7 +65,9 @@ export function LanguageMenu({ notFound }: { notFound: boolean }) {
   );
 }
 
-/** The flag beside a language's name; hidden from screen readers, because the name is enough. */
+/** The flag beside a language's name; hidden from screen readers, because the name is enough. One that the company has added has a globe. */
 function Flag({ language }: { language: Language }) {
-  return <img src={flags[language.flag]} alt="" width={24} height={16} loading="lazy" className="h-4 w-6 shrink-0 border border-line/60" />;
+  const flag = language.words === undefined ? flags[language.flag] : undefined;
+  if (flag === undefined) return <Icon of={Globe} size={16} className="w-6 shrink-0" />;
+  return <img src={flag} alt="" width={24} height={16} loading="lazy" className="h-4 w-6 shrink-0 border border-line/60" />;
 }

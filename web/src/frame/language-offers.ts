@@ -1,9 +1,10 @@
 import { createContext, useContext } from "react";
+import type { Language } from "#i18n/languages.ts";
 
-/** The text with which each language that visitors are shown offers itself, and the one to decline, in that language. */
-export type LanguageOffers = Readonly<Record<string, { offer: string; decline: string }>>;
+/** The languages that visitors are shown, each with the text with which it offers itself, and the one to decline, in that language. */
+export type LanguageOffers = readonly { language: Language; offer: string; decline: string }[];
 
-const Offers = createContext<LanguageOffers>({});
+const Offers = createContext<LanguageOffers>([]);
 
 export const LanguageOffersProvider = Offers.Provider;
 

@@ -1,5 +1,5 @@
 import { interpolate } from "#i18n/interpolate.ts";
-import type { Language } from "#i18n/languages.ts";
+import { defaultLanguage, type Language } from "#i18n/languages.ts";
 import { joined, valueWordsOf } from "#i18n/lists.ts";
 import type { Texts } from "#i18n/namespaces.ts";
 import { inNumerals, numberIn } from "#i18n/numerals.ts";
@@ -43,7 +43,8 @@ export function figuresIn(language: Language, { figures: stated, replyTime }: St
 export function replyTimeIn(language: Language, { hours, working }: ReplyTime): string {
   const words = valueWordsOf(language);
   const forms = working ? words.workingHours : words.hours;
-  return interpolate(forms[pluralForm(language.code, hours)] ?? forms.other, () => String(hours));
+  if (forms === undefined) return replyTimeIn(defaultLanguage, { hours, working });
+  return interpolate(forms[pluralForm(language.plurals, hours)] ?? forms.other, () => String(hours));
 }
 
 /** Each figure with all its forms in texts, by their names. */

@@ -1,4 +1,6 @@
 import languagesJson from "#contracts/languages.json";
+import type { ValueWords } from "#i18n/lists.ts";
+import type { PluralRules } from "#i18n/plural-rules.ts";
 
 /** How a language writes numbers in digits, from Unicode's CLDR; `groupSize` is 2 where lakhs are counted, otherwise 3. */
 export type Numerals = { decimal: string; group: string; groupSize: number; percent: string };
@@ -20,9 +22,17 @@ export type Language = {
   /** The separator of ranges where they are shown; typed, stored and sent ranges have a hyphen. */
   range: string;
   numerals: Numerals;
+  plurals: PluralRules;
+  /** Only of a language that the company has added, which has no other source for them. */
+  words?: ValueWords;
+  /** Its script, where that is not one of the shipped languages' own. */
+  script?: string;
 };
 
-/** The languages in the order of the selector; the first one is the default and has no prefix. */
+/**
+ * The languages that the program is shipped with texts in, in the order of the selector; the first one is the default and has no prefix. Those
+ * that the company has added come from the program (`server/host.ts`).
+ */
 export const languages: readonly Language[] = languagesJson.map((language, place) => ({
   ...language,
   prefix: place === 0 ? "" : `/${language.code}`,
@@ -35,9 +45,9 @@ if (first === undefined) throw new Error("contracts/languages.json lists no lang
 /** English: the default, without a URL prefix. */
 export const defaultLanguage: Language = first;
 
-/** Splits "/de/catalog" into its language and "/catalog"; a path without a known prefix is English. */
-export function splitPath(path: string): { language: Language; path: string } {
+/** Splits "/de/catalog" into its language and "/catalog"; a path without the prefix of one of the site's languages is English. */
+export function splitPath(path: string, ofSite: readonly Language[] = languages): { language: Language; path: string } {
   const [, head = "", ...rest] = path.split("/");
-  const language = languages.find(({ prefix }) => prefix === `/${head}`);
+  const language = ofSite.find(({ prefix }) => prefix === `/${head}`);
   return language === undefined ? { language: defaultLanguage, path } : { language, path: `/${rest.join("/")}` };
 }

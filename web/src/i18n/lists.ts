@@ -9,19 +9,20 @@ type Joints = { two: string; middle: string; last: string };
 type TimeForms = Partial<Record<PluralForm, string>> & { other: string };
 
 /** The words that a language uses for values in sentences. */
-type ValueWords = {
+export type ValueWords = {
   /** The unit after a weight, including any space. */
   kilogram: string;
   and: Joints;
   or: Joints;
   hours: TimeForms;
-  workingHours: TimeForms;
+  /** A language that the company has added has no words for them. */
+  workingHours?: TimeForms;
 };
 
 const words: Record<string, ValueWords> = valueWords;
 
-export function valueWordsOf({ code }: Language): ValueWords {
-  const found = words[code];
+export function valueWordsOf({ code, words: own }: Language): ValueWords {
+  const found = own ?? words[code];
   if (found === undefined) throw new Error(`contracts/value-words.json has no ${code}, which contracts/languages.json lists`);
   return found;
 }

@@ -27,7 +27,9 @@ export function pickTexts(page: PageTexts, parts: readonly TextPart[]): PageText
     delete texts[CHANGED];
     delete texts[FACTS];
   }
-  return { language: page.language, texts: picked, figures: {}, partial: true, mark: page.mark };
+  // Figures are filled in.
+  const { words: _, ...language } = page.language;
+  return { language, texts: picked, figures: {}, partial: true, mark: page.mark };
 }
 
 /** A cache of filled-in texts by figures: many pages need the same ones. */

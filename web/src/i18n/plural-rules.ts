@@ -1,39 +1,39 @@
 /** The plural forms of Unicode's CLDR, used as suffixes of text keys: `count_one`, `count_other`. */
 export type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
 
-type Rule = (count: number) => PluralForm;
+/** The rules of a language by form, as the CLDR writes them: `v = 0 and i % 10 = 2..4`. A number that none is for is `other`. */
+export type PluralRules = Readonly<Partial<Record<PluralForm, string>>>;
 
-const oneIsSingular: Rule = (count) => (count === 1 ? "one" : "other");
-const noPlural: Rule = () => "other";
-const isWholeMillions = (count: number) => count !== 0 && count % 1_000_000 === 0;
-const isBetween = (count: number, from: number, to: number) => from <= count && count <= to;
+/** Those of English, for texts that are not translated. Islands load no list of languages. */
+export const englishPlurals: PluralRules = { one: "i = 1 and v = 0" };
 
-/** The plural rules of the languages by code. The program's engine has no `Intl.PluralRules`, and the pages do not use it. */
-const rules: Record<string, Rule> = {
-  en: oneIsSingular,
-  de: oneIsSingular,
-  hi: (count) => (count <= 1 ? "one" : "other"),
-  es: (count) => (isWholeMillions(count) ? "many" : oneIsSingular(count)),
-  fr: (count) => (isWholeMillions(count) ? "many" : count < 2 ? "one" : "other"),
-  pt: (count) => (isWholeMillions(count) ? "many" : count < 2 ? "one" : "other"),
-  ru: (count) => {
-    if (!Number.isInteger(count)) return "other";
-    if (isBetween(count % 100, 11, 14)) return "many";
-    if (count % 10 === 1) return "one";
-    return isBetween(count % 10, 2, 4) ? "few" : "many";
-  },
-  ar: (count) => {
-    if (!Number.isInteger(count)) return "other";
-    if (count === 0) return "zero";
-    if (count === 1) return "one";
-    if (count === 2) return "two";
-    if (isBetween(count % 100, 3, 10)) return "few";
-    return count % 100 >= 11 ? "many" : "other";
-  },
-  ja: noPlural,
-  zh: noPlural,
-};
+/**
+ * The form of a count. The program's engine has no `Intl.PluralRules`, and the pages do not use it. The program counts whole numbers in the same
+ * way (`crates/languages/src/plurals.rs`); `contracts/plural-cases.json` tests both.
+ */
+export function pluralForm(rules: PluralRules, count: number): PluralForm {
+  for (const [form, rule] of Object.entries(rules)) {
+    if (rule.split(" or ").some((all) => all.split(" and ").every((relation) => holds(relation, count)))) return form as PluralForm;
+  }
+  return "other";
+}
 
-export function pluralForm(language: string, count: number): PluralForm {
-  return (rules[language] ?? oneIsSingular)(count);
+/** Whether a relation holds: `n % 100 != 11..19`. */
+function holds(relation: string, count: number): boolean {
+  const [, operand = "", divisor, sign, ranges = ""] = /(\w)(?: % (\d+))? (!?=) (\S+)/.exec(relation) ?? [];
+  const value = divisor === undefined ? operandOf(operand, count) : operandOf(operand, count) % Number(divisor);
+  const isListed = ranges.split(",").some((range) => {
+    const [first = 0, last = first] = range.split("..").map(Number);
+    return Number.isInteger(value) && first <= value && value <= last;
+  });
+  return isListed === (sign === "=");
+}
+
+/** A count is written with as many decimals as it has, and without an exponent. */
+function operandOf(operand: string, count: number): number {
+  const decimals = String(count).split(".")[1] ?? "";
+  if (operand === "n") return count;
+  if (operand === "i") return Math.trunc(count);
+  if (operand === "v" || operand === "w") return decimals.length;
+  return operand === "e" || operand === "c" ? 0 : Number(decimals);
 }

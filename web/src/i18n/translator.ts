@@ -3,7 +3,7 @@ import { figuresInOrder } from "#i18n/figures-in-order.ts";
 import { interpolate } from "#i18n/interpolate.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Texts } from "#i18n/namespaces.ts";
-import { pluralForm } from "#i18n/plural-rules.ts";
+import { englishPlurals, type PluralRules, pluralForm } from "#i18n/plural-rules.ts";
 import type { TextKey, TextNames } from "#i18n/text-keys.ts";
 import { isTree, valueAt } from "#i18n/value-at.ts";
 
@@ -110,8 +110,10 @@ function pathOf({ language, texts }: PageTexts, namespace: string, path: string,
   if (typeof count !== "number") return path;
   const tree = texts[namespace];
   const writtenIn = tree?.[WRITTEN_IN];
-  const form = `${path}_${pluralForm(typeof writtenIn === "string" ? writtenIn : language.code, count)}`;
-  return valueAt(tree, form) === undefined ? path : form;
+  const formIn = (plurals: PluralRules) => `${path}_${pluralForm(plurals, count)}`;
+  // Where a form is not translated, English has its own.
+  const forms = [...(writtenIn === undefined ? [language.plurals] : []), englishPlurals].map(formIn);
+  return forms.find((form) => valueAt(tree, form) !== undefined) ?? path;
 }
 
 function splitOnce(text: string, at: string): [before: string, after: string] {

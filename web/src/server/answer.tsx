@@ -18,7 +18,7 @@ import { isOn } from "#ui/pages-off.ts";
 import { redirects, routeAt } from "../routes.tsx";
 import { fontsOf } from "./fonts.ts";
 import { completeHead } from "./head.ts";
-import { languageOffers, languagesWith, readData, readOwnPages, readSite, textFiles } from "./host.ts";
+import { languageOffers, languagesWith, readData, readOwnPages, readSite, siteLanguages, textFiles } from "./host.ts";
 import { renderPage } from "./page.tsx";
 import type { HeadAnswer, MovedAnswer, PageAnswer, PageRequest } from "./page-answer.ts";
 import { markAll, markEnglish, namesIn, unmarked, withElements } from "./text-marks.ts";
@@ -38,7 +38,7 @@ type Page = {
 };
 
 async function open(request: PageRequest): Promise<Page | MovedAnswer> {
-  const { language, path } = splitPath(request.path);
+  const { language, path } = splitPath(request.path, siteLanguages());
   const moved = redirects.find(({ from }) => from === path);
   if (moved !== undefined) return { status: 308, location: pathIn(language, moved.to) };
   const search = request.search === "" ? "" : `?${request.search}`;
@@ -49,7 +49,8 @@ async function open(request: PageRequest): Promise<Page | MovedAnswer> {
   );
   const namespaces: readonly Namespace[] = (screen && route?.namespaces) ?? ["shell"];
   const ownTexts = screen?.ownTexts === undefined ? [] : [screen.ownTexts.name];
-  const load = (more: readonly Namespace[] = []) => loadTexts(language, [...namespaces, ...ownTexts, ...more], textFiles(), site);
+  const files = textFiles([...namespaces, ...ownTexts]);
+  const load = (more: readonly Namespace[] = []) => loadTexts(language, [...namespaces, ...ownTexts, ...more], files, site);
   const ofPage = await load();
   const products = productsOfSections(ofPage, (category) => readProducts(language, site, category));
   const ofSections = textsOfSections(ofPage);
@@ -70,7 +71,7 @@ function readProducts({ code }: Language, { categories }: Site, category: string
 function headOf({ language, path, search, site, namespaces, screen, content }: Page): HeadAnswer {
   const notFound = screen === undefined;
   const { ownTexts } = screen ?? {};
-  const translated = languagesWith(namespaces).filter(({ code }) => ownTexts?.languages.includes(code) ?? true);
+  const translated = languagesWith(namespaces, ownTexts);
   return {
     status: notFound ? 404 : 200,
     language: language.code,
@@ -109,9 +110,9 @@ export async function answerHead(request: PageRequest): Promise<HeadAnswer | Mov
 
 /** The page for an error during rendering: the site's header and footer around the message. It needs no data of the page. */
 export async function answerFailure({ path: address, form, message }: PageRequest & { message: string }): Promise<PageAnswer> {
-  const { language, path } = splitPath(address);
+  const { language, path } = splitPath(address, siteLanguages());
   const site = readSite(language.code);
-  const texts = await loadTexts(language, ["shell"], textFiles(), site);
+  const texts = await loadTexts(language, ["shell"], textFiles([]), site);
   const content = errorHead(headTranslator(texts), site);
   const rendered = renderPage(
     <Layout crumb={content.crumb}>

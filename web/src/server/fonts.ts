@@ -10,11 +10,14 @@ const fonts: Record<string, readonly string[]> = {
   zh: [],
 };
 const latinFonts: readonly string[] = ["sans-latin", "serif-display-latin"];
+/** The shipped language whose fonts those of a script are. */
+const asIn: Record<string, string> = { Arab: "ar", Cyrl: "ru", Deva: "hi" };
 
 /** Those of a pair of typefaces, which has its own for some scripts. */
 export function fontsOf(language: Language, typefaces: string | null): string[] {
   const manifest = readManifest();
-  const names = fonts[language.code] ?? latinFonts;
+  const { code, script } = language;
+  const names = fonts[(script && asIn[script]) ?? code] ?? latinFonts;
   const font = (name: string) => manifest[`.fonts/${name}.woff2`];
   return names.flatMap((name) => font(`${typefaces}-${name}`) ?? font(name) ?? []).map(({ file }) => `/${file}`);
 }

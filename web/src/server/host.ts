@@ -18,6 +18,7 @@ import {
 } from "#i18n/namespaces.ts";
 import { CHANGED, FACTS, IN_ENGLISH, type PageTexts, translatorOf } from "#i18n/translator.ts";
 import { isTree, putAt, valueAt } from "#i18n/value-at.ts";
+import type { OwnTexts } from "#screens/define-screen.tsx";
 import { clearHtmlCache } from "./html-cache.ts";
 import { renderMarkdown } from "./markdown.ts";
 
@@ -65,32 +66,58 @@ type ChangedTexts = {
   facts?: Record<string, Texts>;
 };
 
+/** A language that the company has added, and the namespaces of which it has a text. */
+type AddedLanguage = { language: Language; begun: readonly string[] };
+
+const readAddedLanguages = cachedQuestion("data", (answer): readonly AddedLanguage[] => {
+  const added: readonly (Omit<Language, "prefix"> & { begun: readonly string[] })[] = JSON.parse(answer);
+  return added.map(({ begun, ...facts }) => ({ language: { ...facts, prefix: `/${facts.code}` }, begun }));
+});
+
+const addedLanguages = () => readAddedLanguages(JSON.stringify({ name: "addedLanguages" }));
+
+/** The languages of the site, also those that visitors are not shown. */
+export const siteLanguages = (): readonly Language[] => [...languages, ...addedLanguages().map(({ language }) => language)];
+
+/** The language of the site with a code; English if there is none. */
+export const languageNamed = (code: string): Language => siteLanguages().find((language) => language.code === code) ?? defaultLanguage;
+
 const readChangedTexts = cachedQuestion("data", (answer): ChangedTexts => JSON.parse(answer));
 
 /** A cache of texts with the company's changes by these: most pages need the same ones. */
 const merged = new WeakMap<ChangedTexts, { shipped: Texts; texts: Texts }>();
 
-/** The texts of a file with those that the company has changed. `part` is the namespace, or a part of it: `shell:language`. */
-function withChanges(shipped: Texts, language: string, part: string): Texts {
+/**
+ * The texts of a file with those that the company has changed. `part` is the namespace, or a part of it: `shell:language`. With `onEnglish`, the
+ * file is the English one of a language that the company has added, and what it has not translated is English.
+ */
+function withChanges(shipped: Texts, language: string, part: string, onEnglish = false): Texts {
   const changed = readChangedTexts(JSON.stringify({ name: "texts", args: { language, part } }));
   const paths = Object.keys(changed.texts);
   const lists = Object.entries(changed.lists);
-  if (paths.length === 0 && lists.length === 0) return shipped;
+  if (paths.length === 0 && lists.length === 0 && !onEnglish) return shipped;
   const found = merged.get(changed);
   if (found?.shipped === shipped) return found.texts;
   const texts: Texts = JSON.parse(JSON.stringify(shipped));
   for (const [path, text] of Object.entries(changed.texts))
     putAt(texts, path.split("."), isMarkdown(`:${path}`) ? longTextOf(text, language, changed.english.includes(path), 3) : text);
   for (const [path, items] of lists) putAt(texts, path.split("."), inOrder(valueAt(texts, path), items));
+  const translated = new Set(paths.filter((path) => !changed.english.includes(path)));
+  const english = onEnglish ? leavesOf(texts).filter((path) => !translated.has(path)) : changed.english;
   if (paths.length > 0) texts[CHANGED] = paths;
   if (changed.facts !== undefined) texts[FACTS] = changed.facts;
-  if (changed.english.length > 0) texts[IN_ENGLISH] = changed.english;
+  if (english.length > 0) texts[IN_ENGLISH] = english;
   merged.set(changed, { shipped, texts });
   return texts;
 }
 
+/** The paths of all texts. */
+function leavesOf(texts: Texts): string[] {
+  return Object.entries(texts).flatMap(([key, value]) => (isTree(value) ? leavesOf(value).map((path) => `${key}.${path}`) : [key]));
+}
+
 function longTextOf(markdown: string, language: string, inEnglish: boolean, topLevel: 2 | 3 = 2): LongText {
-  const writtenIn = languages.find(({ code }) => code === language && !inEnglish) ?? defaultLanguage;
+  const writtenIn = inEnglish ? defaultLanguage : languageNamed(language);
   return { ...renderMarkdown(markdown, writtenIn, { topLevel }), inEnglish };
 }
 
@@ -122,43 +149,67 @@ function longText(language: string, name: ContentName): LongText | undefined {
   return text;
 }
 
+const SHELL = "shell";
+const ENGLISH = defaultLanguage.code;
 const NO_TEXTS: Texts = {};
 
-/** The texts of a language, from the program's files, with those that the company has changed. */
-export function textFiles(): TextSource {
+/**
+ * The texts of a language, from the program's files, with those that the company has changed. In a language that it has added, a page of these
+ * namespaces is whole in English until one of its texts is translated; then each text says whether it is. The frame's texts always do.
+ */
+export function textFiles(ofPage: readonly Namespace[]): TextSource {
   const files = readTextFiles();
+  const isBegun = ({ begun }: AddedLanguage) => ofPage.some((namespace) => namespace !== SHELL && begun.includes(namespace));
   return (language, namespace) => {
     if (isLong(namespace)) return longText(language, namespace);
     // The program ships none of them.
     if (isOfOwnPage(namespace)) return withChanges(NO_TEXTS, language, namespace);
+    const added = addedLanguages().find(({ language: { code } }) => code === language);
+    if (added !== undefined)
+      return namespace === SHELL || isBegun(added)
+        ? withChanges(readTexts(fileOf(ENGLISH, namespace)), language, namespace, true)
+        : undefined;
     const file = fileOf(language, namespace);
     return files.has(file) ? withChanges(readTexts(file), language, namespace) : undefined;
   };
 }
 
-const readLanguages = cachedQuestion("data", (answer): readonly Language[] => {
-  const codes: readonly string[] = JSON.parse(answer);
-  return languages.filter(({ code }) => codes.includes(code));
-});
+const readLanguages = cachedQuestion("data", (answer): readonly string[] => JSON.parse(answer));
 
 /** The languages that visitors are shown. */
-const shownLanguages = () => readLanguages(JSON.stringify({ name: "languages" }));
+function shownLanguages(): readonly Language[] {
+  const codes = readLanguages(JSON.stringify({ name: "languages" }));
+  return siteLanguages().filter(({ code }) => codes.includes(code));
+}
 
-/** The languages that visitors are shown, with translations of all of these namespaces. */
-export function languagesWith(namespaces: readonly Namespace[]): readonly Language[] {
+/**
+ * The languages that visitors are shown, with translations of all of these namespaces, and of the texts that the data name. In one that the company
+ * has added, one text of the page's own is enough, as in `Screen::languages` of the program.
+ */
+export function languagesWith(namespaces: readonly Namespace[], ownTexts?: OwnTexts): readonly Language[] {
   const files = readTextFiles();
-  return shownLanguages().filter(({ code }) => namespaces.every((namespace) => files.has(fileOf(code, namespace))));
+  const own = namespaces.find(isLong) ?? namespaces.find((namespace) => namespace !== SHELL) ?? SHELL;
+  const isThere = ({ code }: Language) => {
+    const added = addedLanguages().find(({ language }) => language.code === code);
+    if (added !== undefined) return ownTexts !== undefined || added.begun.includes(own);
+    return namespaces.every((namespace) => files.has(fileOf(code, namespace)));
+  };
+  return shownLanguages().filter((language) => isThere(language) && (ownTexts?.languages.includes(language.code) ?? true));
 }
 
 /** The text with which each language that visitors are shown offers itself, from its own texts. */
 export function languageOffers(): LanguageOffers {
   const offers = shownLanguages().map((language) => {
-    const shell = withChanges(readTexts(fileOf(language.code, "shell")), language.code, "shell:language");
+    const isShipped = languages.includes(language);
+    const shell = withChanges(readTexts(fileOf(isShipped ? language.code : ENGLISH, SHELL)), language.code, "shell:language", !isShipped);
     const texts: PageTexts = { language, texts: { shell }, figures: {} };
-    const t = translatorOf(texts, "shell");
-    return [language.code, { offer: t("language.offer"), decline: t("language.decline") }] as const;
+    const t = translatorOf(texts, SHELL);
+    const english = shell[IN_ENGLISH];
+    // "Continue in English?" is no offer of another language.
+    const isOffer = !(Array.isArray(english) && english.includes("language.offer"));
+    return { language, offer: isOffer ? t("language.offer") : language.name, decline: t("language.decline") };
   });
-  return Object.fromEntries(offers);
+  return offers;
 }
 
 /** The build's manifest, as written by Vite. */

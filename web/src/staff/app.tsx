@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { BrowserRouter } from "react-router";
 import type { Backend } from "#staff/backend/backend.ts";
 import { BackendProvider } from "#staff/backend/backend-context.tsx";
@@ -15,8 +15,8 @@ import { RecentSignIn } from "#staff/session/recent-sign-in.tsx";
 import { SessionProvider, useSignInState } from "#staff/session/session.tsx";
 import { SignedOut } from "#staff/session/signed-out.tsx";
 import { Shell } from "#staff/shell/shell.tsx";
-import type { SiteConfig } from "#staff/site-config.ts";
-import { SiteProvider } from "#staff/site-context.tsx";
+import { loadSiteConfig, type SiteConfig } from "#staff/site-config.ts";
+import { SiteProvider, SiteReloadProvider } from "#staff/site-context.tsx";
 import { KeysProvider } from "#staff/ui/keys.tsx";
 import { clearToasts, Toasts } from "#staff/ui/toasts.tsx";
 import { TooltipProvider } from "#staff/ui/tooltip.tsx";
@@ -24,7 +24,9 @@ import { TooltipProvider } from "#staff/ui/tooltip.tsx";
 type AppProps = { config: SiteConfig; backend: Backend; texts: LoadedTexts; arrival: Arrival };
 
 /** The whole console: the sign-in, and then the shell with its screens. */
-export function App({ config, backend, texts: firstTexts, arrival }: AppProps) {
+export function App({ config: firstConfig, backend, texts: firstTexts, arrival }: AppProps) {
+  const [config, setConfig] = useState(firstConfig);
+  const reloadConfig = useCallback(async () => setConfig(await loadSiteConfig()), []);
   const { signInState, refresh } = useSignInState(backend, config.second_factor_roles);
   const [texts, setTexts] = useState(firstTexts);
   const [preferences, setPreferences] = useState(rememberedPreferences);
@@ -58,30 +60,34 @@ export function App({ config, backend, texts: firstTexts, arrival }: AppProps) {
 
   return (
     <SiteProvider value={config}>
-      <BackendProvider value={backend}>
-        <TextsProvider value={texts}>
-          <TimeZoneProvider value={person?.timeZone ?? machineTimeZone}>
-            <PreferencesProvider value={{ preferences, prefer }}>
-              <TooltipProvider delayDuration={500}>
-                <KeysProvider>
-                  <BrowserRouter basename="/staff">
-                    <QueryClientProvider client={queryClient}>
-                      {signInState.at === "signed-in" ? (
-                        <SessionProvider value={{ person: signInState.person, user: signInState.user, refresh }}>
-                          <RecentSignIn>{wantsPassword ? <NewPassword onDone={() => setWantsPassword(false)} /> : <Shell />}</RecentSignIn>
-                        </SessionProvider>
-                      ) : (
-                        <SignedOut signInState={signInState} refresh={refresh} arrival={arrival} />
-                      )}
-                      <Toasts />
-                    </QueryClientProvider>
-                  </BrowserRouter>
-                </KeysProvider>
-              </TooltipProvider>
-            </PreferencesProvider>
-          </TimeZoneProvider>
-        </TextsProvider>
-      </BackendProvider>
+      <SiteReloadProvider value={reloadConfig}>
+        <BackendProvider value={backend}>
+          <TextsProvider value={texts}>
+            <TimeZoneProvider value={person?.timeZone ?? machineTimeZone}>
+              <PreferencesProvider value={{ preferences, prefer }}>
+                <TooltipProvider delayDuration={500}>
+                  <KeysProvider>
+                    <BrowserRouter basename="/staff">
+                      <QueryClientProvider client={queryClient}>
+                        {signInState.at === "signed-in" ? (
+                          <SessionProvider value={{ person: signInState.person, user: signInState.user, refresh }}>
+                            <RecentSignIn>
+                              {wantsPassword ? <NewPassword onDone={() => setWantsPassword(false)} /> : <Shell />}
+                            </RecentSignIn>
+                          </SessionProvider>
+                        ) : (
+                          <SignedOut signInState={signInState} refresh={refresh} arrival={arrival} />
+                        )}
+                        <Toasts />
+                      </QueryClientProvider>
+                    </BrowserRouter>
+                  </KeysProvider>
+                </TooltipProvider>
+              </PreferencesProvider>
+            </TimeZoneProvider>
+          </TextsProvider>
+        </BackendProvider>
+      </SiteReloadProvider>
     </SiteProvider>
   );
 }

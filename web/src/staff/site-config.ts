@@ -2,6 +2,8 @@ export type SiteLanguage = {
   code: string;
   name: string;
   direction: "ltr" | "rtl";
+  /** Whether the program is shipped with texts in it; the company has added the others. */
+  is_shipped: boolean;
   /** Whether visitors are shown it. */
   is_on: boolean;
   /** The subject of the mail that confirms an enquiry, with `{{reference}}`. */

@@ -46,6 +46,7 @@ async function touch(island: HTMLElement): Promise<void> {
 const shipped: Record<string, unknown> = {
   texts: { texts: {}, english: [], lists: {} },
   languages: languages.map(({ code }) => code),
+  addedLanguages: [],
   ownPages: [],
 };
 

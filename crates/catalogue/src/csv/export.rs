@@ -170,7 +170,8 @@ fn translated_columns(
     translations: &HashMap<(i64, Language), product_translation::Model>,
 ) -> Vec<(&'static TranslatedField, Language)> {
     let mut columns = Vec::new();
-    for language in Language::all() {
+    let has = |language: &Language| translations.keys().any(|(_, other)| other == language);
+    for language in Language::known().filter(has) {
         for field in TRANSLATED.iter() {
             let mut of_language = translations
                 .iter()

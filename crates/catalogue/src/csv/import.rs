@@ -1,7 +1,7 @@
 //! Imports products.
 
 use std::{
-    collections::{BTreeMap, HashMap, HashSet, VecDeque},
+    collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque},
     ops::Range,
 };
 
@@ -340,6 +340,8 @@ struct Known<'a> {
     categories_by_name: HashMap<String, Vec<String>>,
     products: HashMap<String, product::Model>,
     translations: HashMap<(String, Language), product_translation::Model>,
+    /// The languages of these.
+    languages: BTreeSet<Language>,
 }
 
 impl<'a> Known<'a> {
@@ -359,7 +361,7 @@ impl<'a> Known<'a> {
             model.parameters = measured.remove(&model.id).unwrap_or_default();
             products.insert(model.slug.clone(), model);
         }
-        let mut translations = HashMap::new();
+        let (mut translations, mut languages) = (HashMap::new(), BTreeSet::new());
         for mut model in texts {
             if let (Some(slug), Some(language)) = (
                 slugs.get(&model.product_id),
@@ -367,6 +369,7 @@ impl<'a> Known<'a> {
             ) {
                 model.slug.clone_from(slug);
                 translations.insert((slug.clone(), language), model);
+                languages.insert(language);
             }
         }
         Ok(Self {
@@ -375,6 +378,7 @@ impl<'a> Known<'a> {
             categories_by_name: vocabulary.categories.by_name(),
             products,
             translations,
+            languages,
         })
     }
 
@@ -389,7 +393,12 @@ impl<'a> Known<'a> {
         let slug = planned.product.slug.as_str();
         let before = |language| self.translations.get(&(slug.to_owned(), language));
         let mut all = Vec::new();
-        for language in Language::all() {
+        let is_translated = |language: &Language| {
+            let mut planned = planned.translations.iter();
+            self.languages.contains(language)
+                || planned.any(|texts| texts.language == language.code())
+        };
+        for language in Language::known().filter(is_translated) {
             let is_of_it = |texts: &&product_translation::Model| texts.language == language.code();
             let written = planned.translations.iter().find(is_of_it).cloned();
             let mut texts = match (written, before(language)) {

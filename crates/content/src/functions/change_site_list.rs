@@ -273,7 +273,11 @@ async fn delete_site_item(call: Call<'_>) -> Result<Written> {
         .filter(own_text::Column::Key.is_in(&keys))
         .all(&tx.db)
         .await?;
-    for language in Language::all() {
+    let has_own = |language: &Language| {
+        texts.all_own(*language).next().is_some()
+            || published.iter().any(|own| own.language == language.code())
+    };
+    for language in Language::known().filter(|one| one.is_shipped() || has_own(one)) {
         for key in &keys {
             let name = RowName::of_text(language, key);
             let in_draft = name.change(&tx.db).await?;

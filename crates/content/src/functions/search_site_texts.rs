@@ -76,7 +76,7 @@ async fn search_site_texts(call: Call<'_>) -> Result<Written> {
     } = call.arguments(takes)?;
     let languages: Vec<Language> = match language {
         Some(code) => vec![language_named(&code)?],
-        None => Language::all().collect(),
+        None => Language::known().collect(),
     };
     if words.chars().count() > MAX_CHARACTERS {
         let text = format!("words has more than {MAX_CHARACTERS} characters");

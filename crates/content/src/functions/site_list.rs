@@ -228,7 +228,7 @@ fn countries() -> impl Iterator<Item = Choice> {
 /// The highest number of an entry of the company that has a text in any language, has anything in a list of its own, or is named by another; 0
 /// without one.
 fn last_number(texts: &SiteTexts, list: &str) -> u32 {
-    let items = Language::all().flat_map(|language| texts.items_with_text(list, language));
+    let items = Language::known().flat_map(|language| texts.items_with_text(list, language));
     let items = items.chain(texts.named_items(list));
     let items = items.chain(texts.items_with_lists(list));
     items.filter_map(number_of).max().unwrap_or_default()

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use access::STAFF_AND_SERVICE;
+use catalogue::queries::site_languages;
 use languages::Language;
 use postgrest::{Error, Type};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
@@ -18,11 +19,12 @@ use crate::{
     lists::{ItemText, first_key, list_near},
     shipped::{self, english_key},
     text_rules::values,
+    translations::has_added_form,
 };
 
 pub(super) static SITE_TEXT: Function = Function {
     name: "site_text",
-    about: "A text of the site by its name (`about:hero.title`) in every language: as the program ships it, as the company has published it, and in the draft, and the `list` that it belongs to or stands beside; `shown` is what a page would show with the draft published.",
+    about: "A text of the site by its name (`about:hero.title`) in every language of the site: as the program ships it, as the company has published it, and in the draft, and the `list` that it belongs to or stands beside; `shown` is what a page would show with the draft published.",
     parameters: &[Parameter::required("key", Type::Text)],
     roles: STAFF_AND_SERVICE,
     is_read_only: true,
@@ -101,7 +103,8 @@ pub(super) async fn read<'a>(
         .flatten()
         .collect();
     // In this order: what is published meanwhile is in both, and not in neither.
-    let changes = changes_of(db, &keys).await?;
+    let site_languages = site_languages(db).await?;
+    let changes = changes_of(db, &site_languages, &keys).await?;
     let rows = site_text::Entity::find()
         .filter(site_text::Column::Key.is_in(keys.iter().copied()))
         .all(db)
@@ -117,7 +120,7 @@ pub(super) async fn read<'a>(
     let of_language = |language: Language| {
         let shipped = shipped::text(language, key);
         // Not every language has the form.
-        if shipped.is_none() && source != key {
+        if shipped.is_none() && source != key && !has_added_form(language, key) {
             return None;
         }
         let shown = with_draft.shown(language, key)?;
@@ -144,17 +147,18 @@ pub(super) async fn read<'a>(
         placeholders: values(key, english),
         figures: shipped::figures(key),
         list: list_near(key),
-        languages: Language::all().filter_map(of_language).collect(),
+        languages: site_languages.into_iter().filter_map(of_language).collect(),
     })
 }
 
 async fn changes_of(
     db: &impl ConnectionTrait,
+    languages: &[Language],
     keys: &[&str],
 ) -> std::result::Result<Vec<site_change::Model>, DbErr> {
     let rows = keys.iter().flat_map(|key| {
-        let languages = Language::all();
-        languages.map(move |language| RowName::of_text(language, key).to_string())
+        let languages = languages.iter();
+        languages.map(move |language| RowName::of_text(*language, key).to_string())
     });
     site_change::Entity::find()
         .filter(site_change::Column::Row.is_in(rows))

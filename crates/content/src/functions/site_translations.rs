@@ -1,6 +1,7 @@
 //! How complete the translations of the site are.
 
 use access::STAFF_AND_SERVICE;
+use catalogue::queries::site_languages;
 use sea_orm::EntityTrait;
 use store::DbErr;
 use tables::{Call, Function, Result, Written};
@@ -9,7 +10,7 @@ use crate::{Configured, draft::texts_of_draft, entities::site_setting};
 
 pub(super) static SITE_TRANSLATIONS: Function = Function {
     name: "site_translations",
-    about: "How complete each language is, with the draft published: for each `language` but English and each `part` of the site (the namespace of its texts) how many `texts` it has, how many of them are translated from the `current` English, how many by a machine and `unread`, how many from an earlier one (`stale`), and how many are shown `in_english`. Entries and sections that are hidden, and pages that are off, are not counted.",
+    about: "How complete each language is, with the draft published: for each `language` of the site but English and each `part` of the site (the namespace of its texts) how many `texts` it has, how many of them are translated from the `current` English, how many by a machine and `unread`, how many from an earlier one (`stale`), and how many are shown `in_english`. Entries and sections that are hidden, and pages that are off, are not counted.",
     roles: STAFF_AND_SERVICE,
     is_read_only: true,
     run: |call| Box::pin(site_translations(call)),
@@ -22,9 +23,11 @@ async fn site_translations(call: Call<'_>) -> Result<Written> {
     let configured = call.writer.services.get().unwrap_or(&none);
     let settings = configured.settings(site_setting::Entity::find().all(db).await?);
     let pages = settings.pages();
+    let languages = site_languages(db).await?;
     let texts = texts_of_draft(db).await?;
     // Thousands of texts are compared: on a worker's thread every other request of it would wait.
-    let counted = tokio::task::spawn_blocking(move || Written::read(&texts.completeness(&pages)));
+    let counted =
+        tokio::task::spawn_blocking(move || Written::read(&texts.completeness(&languages, &pages)));
     Ok(counted
         .await
         .map_err(|error| DbErr::Custom(error.to_string()))?)

@@ -194,7 +194,7 @@ async fn a_confirmation_greets_by_a_name_that_is_short_and_has_letters_and_by_no
 #[tokio::test]
 async fn every_language_has_a_greeting_without_a_name() {
     let mut seen = std::collections::BTreeSet::new();
-    for language in languages::Language::all() {
+    for language in languages::Language::shipped() {
         let (with, _) = greeting("Ana Müller", language.code()).await;
         let (without, _) = greeting("Win a free phone today", language.code()).await;
         assert!(with.contains("Ana Müller"), "{with}");
@@ -202,7 +202,7 @@ async fn every_language_has_a_greeting_without_a_name() {
         assert!(!without.is_empty() && with != without);
         seen.insert(without);
     }
-    assert_eq!(seen.len(), languages::Language::all().count());
+    assert_eq!(seen.len(), languages::Language::shipped().count());
 }
 
 #[tokio::test]

@@ -99,7 +99,11 @@ async fn translated_specification(
     }
 }
 
-async fn document(app: &AppState, address: PdfAddress, request: Request) -> Response {
+async fn document(app: &AppState, mut address: PdfAddress, request: Request) -> Response {
+    // Of letters that no font of documents has, nothing would be left.
+    if !address.language.is_printed() {
+        address.language = Language::ENGLISH;
+    }
     let (head, _) = request.into_parts();
     let (method, headers) = (&head.method, &head.headers);
     // HEAD returns the size only if the document is ready: pages ask for it, and a page view must not cause a document to be made.

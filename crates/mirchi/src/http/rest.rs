@@ -14,6 +14,7 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use axum::{Json, Router};
+use content::SiteLanguages;
 use http::header::{
     ACCEPT, ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, CONTENT_RANGE, CONTENT_TYPE, HeaderName, RANGE,
     RETRY_AFTER, VARY,
@@ -127,7 +128,9 @@ async fn read(
         return not_acceptable();
     };
     let state = app.catalogue.state();
-    let question = question(method, uri, headers, encoding).simplified(state.is_whole());
+    let languages = app.content.last().languages();
+    let question =
+        question(&languages, method, uri, headers, encoding).simplified(state.is_whole());
     if let Some(finished) = app.product_list_cache.cached(&question, state.generation()) {
         return response_of(&finished, method, headers);
     }
@@ -235,12 +238,18 @@ fn not_acceptable() -> Response {
     (StatusCode::NOT_ACCEPTABLE, [(VARY, VARIES_BY)]).into_response()
 }
 
-fn question(method: &Method, uri: &Uri, headers: &HeaderMap, encoding: Encoding) -> ListKey {
+fn question(
+    languages: &SiteLanguages,
+    method: &Method,
+    uri: &Uri,
+    headers: &HeaderMap,
+    encoding: Encoding,
+) -> ListKey {
     let text = |name| table_rows::text(headers, name);
     ListKey {
         query: api_key::without_key(uri.query().unwrap_or_default()).into_owned(),
         language: text(ACCEPT_LANGUAGE)
-            .and_then(|wish| Language::from_accept_language(&wish, |_| true))
+            .and_then(|wish| Language::from_accept_language(&wish, |one| languages.has(one)))
             .unwrap_or(Language::ENGLISH),
         accept: text(ACCEPT),
         prefer: text(PREFER),

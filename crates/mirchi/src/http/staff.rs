@@ -13,7 +13,7 @@ use http::{
     HeaderValue, StatusCode,
     header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName},
 };
-use languages::Language;
+use languages::{Font, Language};
 use pages::STAFF;
 use serde::Serialize;
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -40,6 +40,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         .with_state(assets)
         .route("/staff/config.json", get(config))
         .route("/staff/printed-characters.json", get(printed_characters))
+        .route("/staff/more-languages.json", get(more_languages))
         .layer(SetResponseHeaderLayer::overriding(
             CONTENT_SECURITY_POLICY,
             policy,
@@ -96,6 +97,8 @@ struct ConsoleLanguage {
     name: &'static str,
     english: &'static str,
     direction: &'static str,
+    /// Whether the program is shipped with texts in it; the company has added the others.
+    is_shipped: bool,
     /// Whether visitors are shown it.
     is_on: bool,
     /// The subject of the mail that confirms an enquiry, with `{{reference}}`: replies keep it, so that they stay in its thread.
@@ -121,6 +124,32 @@ async fn printed_characters(State(app): State<AppState>) -> Response {
     (headers, Json(app.pages.printed_characters())).into_response()
 }
 
+/// A language that the company can add.
+#[derive(Serialize)]
+struct MoreLanguage {
+    code: &'static str,
+    /// Its own name for itself.
+    name: &'static str,
+    direction: &'static str,
+    /// Whether the fonts of the pages have its letters.
+    font: Font,
+    /// Whether documents can be set in its letters; they are in English otherwise.
+    is_printed: bool,
+}
+
+/// `GET|HEAD /staff/more-languages.json`: the languages that the company can add to those with which the program is shipped.
+async fn more_languages() -> Response {
+    let headers = [(CACHE_CONTROL, "no-cache")];
+    let languages = Language::more().map(|language| MoreLanguage {
+        code: language.code(),
+        name: language.name(),
+        direction: language.direction().as_str(),
+        font: language.font(),
+        is_printed: language.is_printed(),
+    });
+    (headers, Json(languages.collect::<Vec<_>>())).into_response()
+}
+
 impl<'a> ConsoleConfig<'a> {
     fn new(config: &'a Config, company: &'a str, content: &SiteContent) -> Self {
         let (texts, shown) = (&content.texts, content.languages());
@@ -129,6 +158,7 @@ impl<'a> ConsoleConfig<'a> {
             name: language.name(),
             english: language.english_name(),
             direction: language.direction().as_str(),
+            is_shipped: language.is_shipped(),
             is_on: shown.is_on(language),
             confirmation_subject: enquiries::confirmation_subject(language, "{{reference}}", texts),
         };
@@ -140,7 +170,7 @@ impl<'a> ConsoleConfig<'a> {
                 .map(|picture| picture.logo(LOGO_ON_DARK_FILE).address),
             typefaces: content.typefaces().chosen(),
             typeface_stylesheets: BTreeMap::new(),
-            languages: Language::all().map(language).collect(),
+            languages: shown.all().map(language).collect(),
             pages_off: content.pages().off().to_vec(),
             second_factor_roles: config
                 .auth

@@ -282,6 +282,7 @@ fn make(
             part,
             app.pages.files(),
             &languages,
+            &content.texts,
             &Listed {
                 on,
                 products: &listed,

@@ -206,7 +206,7 @@ pub fn files(trouble: Trouble) -> WebFiles {
 }
 
 fn languages() -> impl Iterator<Item = &'static str> {
-    languages::Language::all().map(languages::Language::code)
+    languages::Language::shipped().map(languages::Language::code)
 }
 
 fn compressed_with_brotli(text: &str) -> Vec<u8> {

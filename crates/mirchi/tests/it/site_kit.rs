@@ -192,6 +192,15 @@ fn edit(site: &Site) {
         "kit/site_lists.toml",
         "[\"home:testimonials.items\"]\nitems = []\n",
     );
+    site.append("kit/added_languages.toml", "[it]\n");
+    site.append(
+        "kit/site_texts/it.toml",
+        "[\"about:hero.title\"]\ntext = \"Caffè di Kochi\"\n",
+    );
+    site.append(
+        "kit/product_translations/it.toml",
+        "[robusta]\ndescription = \"Lavato.\"\n",
+    );
     site.append("kit/redirects.toml", "[\"/old\"]\ntarget = \"/catalog\"\n");
     site.append("kit/media.toml", "[\"marks/leaf.svg\"]\n[\"photo.jpg\"]\n");
     site.write("kit/media/marks/leaf.svg", DRAWING);
@@ -251,6 +260,7 @@ async fn what_is_written_by_one_site_makes_another_the_same_byte_for_byte() {
         // A picture without its hash is known again by what was kept of it.
         let again = one.printed(&["site", "import", "kit"]);
         assert_has(&again, "media: 0 added, 0 changed, 0 deleted, 2 unchanged");
+        assert_has(&done, "added_languages: 1 added");
         one.content("with-photo");
         show_photo(&one, "with-photo");
         one.printed(&["site", "import", "with-photo"]);

@@ -35,7 +35,7 @@ async fn switch_on(site: &TestSite, codes: Value, version: Option<i64>) {
 }
 
 fn every_code() -> Value {
-    json!(Language::all().collect::<Vec<_>>())
+    json!(Language::shipped().collect::<Vec<_>>())
 }
 
 const FORM: &str = "application/x-www-form-urlencoded";
@@ -77,6 +77,44 @@ async fn addresses_of_a_language_that_is_off_lead_to_english_until_it_is_on_agai
         }
         switch_on(&site, every_code(), Some(1)).await;
         assert_eq!(site.get("/de/contact").await.status, StatusCode::OK);
+    }
+}
+
+#[tokio::test]
+async fn a_language_that_the_company_adds_has_addresses_when_it_is_on() {
+    for site in plan().everywhere().await {
+        let italian = r#"hreflang="it""#;
+        let english = async |path: &str| {
+            let answer = site.get(path).await;
+            let is_redirect = answer.status == StatusCode::TEMPORARY_REDIRECT;
+            is_redirect.then(|| answer.header("location").to_owned())
+        };
+        assert_eq!(english("/it/contact").await.as_deref(), Some("/contact"));
+        let row = json!({ "code": "it" });
+        let added = site.send_json(Method::POST, "/rest/v1/added_languages", SERVICE_KEY, &row);
+        assert_eq!(added.await.status, StatusCode::CREATED);
+        assert_eq!(english("/it/contact").await.as_deref(), Some("/contact"));
+        assert!(!site.get("/sitemap-hi.xml").await.text().contains(italian));
+        switch_on(&site, json!(["en", "hi", "it"]), None).await;
+        assert_eq!(english("/it/contact").await, None);
+        assert!(
+            site.get("/sitemap.xml")
+                .await
+                .text()
+                .contains("/sitemap-it.xml")
+        );
+        // Nothing is translated.
+        assert!(!site.get("/sitemap-hi.xml").await.text().contains(italian));
+        let text = json!({ "language": "it", "key": "contact:head.title", "text": "Contatti" });
+        let text = site.send_json(Method::POST, "/rest/v1/site_texts", SERVICE_KEY, &text);
+        assert_eq!(text.await.status, StatusCode::CREATED);
+        let listed = site.get("/sitemap-it.xml").await.text().to_owned();
+        assert!(listed.contains("/it/contact<"), "{listed}");
+        assert!(!listed.contains("/it/catalog<"), "{listed}");
+        let products = "/rest/v1/products?select=name&limit=1";
+        let headers = [("apikey", KEY), ("accept-language", "it")];
+        let request = build(Method::GET, products, &headers).body(String::new().into());
+        assert_ne!(site.send(request.unwrap()).await.text(), "[]");
     }
 }
 
@@ -151,7 +189,7 @@ async fn staff_see_pages_of_a_language_that_is_off() {
         .iter()
         .filter(|language| language["is_on"] == true);
     assert_eq!(on.map(|one| &one["code"]).collect::<Vec<_>>(), ["en"]);
-    assert_eq!(languages.len(), Language::all().len());
+    assert_eq!(languages.len(), Language::shipped().len());
 }
 
 #[tokio::test]

@@ -192,7 +192,7 @@ async fn letters_to_begin_with_are_there_in_every_language() {
     for database in databases().await {
         let rows = crate::rows(&database, "mail_templates?select=language,name,body").await;
         let rows = rows.as_array().unwrap();
-        for language in languages::Language::all() {
+        for language in languages::Language::shipped() {
             let own = rows.iter().filter(|row| row["language"] == language.code());
             let own: Vec<_> = own.collect();
             assert_eq!(own.len(), 4, "{}", language.code());

@@ -1,6 +1,7 @@
 //! Reads and writes of the tables, on every engine at hand.
 #![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
+mod added_languages;
 mod categories_and_grades;
 mod certificates;
 mod changing_products;

@@ -8,7 +8,10 @@ import { type Rows, rowsKey } from "./rows.ts";
 type AnyRow = Record<string, unknown>;
 
 /** The key columns of tables without an `id`. */
-const keyColumns: Record<string, string> = { holidays: "day", redirects: "path", categories: "code", grades: "code", parameters: "code" };
+const keyColumns: Record<string, string> = {
+  ...{ holidays: "day", redirects: "path" },
+  ...{ categories: "code", grades: "code", parameters: "code", added_languages: "code" },
+};
 
 export const keyColumnOf = (table: string) => keyColumns[table] ?? "id";
 

@@ -36,10 +36,7 @@ export function SettingField({ setting, draft, mayWrite, settings, error }: Sett
     const { name, defaultValue } = draft.field(setting.key);
     return <Checkbox {...{ label, hint, name }} value="true" defaultChecked={defaultValue === "true"} disabled={common.readOnly} />;
   }
-  const boxes = boxesOf(
-    setting,
-    languages.map(({ code }) => code),
-  );
+  const boxes = boxesOf(setting, languages);
   if (boxes !== undefined) {
     const named = (item: string) => (setting.kind === "languages" ? <LanguageName code={item} /> : <bdi dir="ltr">{item}</bdi>);
     return <Boxes {...{ setting, draft, named, ...boxes, ...common }} />;

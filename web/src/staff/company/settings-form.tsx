@@ -45,8 +45,8 @@ export function SettingsForm({ name, settings, alsoOf, saveOthers, onReload, onD
   const t = useTexts();
   const nameOf = useSettingName();
   const save = useSaveSettings();
-  const codes = useSite().languages.map(({ code }) => code);
-  const values = valuesOf(settings, codes);
+  const { languages } = useSite();
+  const values = valuesOf(settings, languages);
   const [fault, setFault] = useState<ReturnType<typeof faultOf>>();
   // Files would fill the browser's storage, and a password must not be in it.
   const isNeverKept = ({ kind }: Setting) => kind === "logo" || kind === "icon" || kind === "secret";

@@ -17,6 +17,8 @@ const setting = (key: string, kind: Setting["kind"], value: Setting["value"], ot
   ...others,
 });
 
+const shipped = (...codes: string[]) => codes.map((code) => ({ code, is_shipped: true }));
+
 const settings = [
   setting("site.phone", "phone", "+91 1", { saved: [{ language: "en", value: "+91 1", version: 3 }] }),
   setting("site.address", "lines", ["1 Street", "Town"], {
@@ -27,7 +29,7 @@ const settings = [
 ];
 
 test("a field shows its value, and a translated one that of each language", () => {
-  expect(valuesOf(settings, ["en", "de", "fr"])).toEqual({
+  expect(valuesOf(settings, shipped("en", "de", "fr"))).toEqual({
     "site.phone": "+91 1",
     "site.address": "1 Street\nTown",
     "site.address/de": "Straße 1",
@@ -51,14 +53,14 @@ test("numbers are typed as they are read, several on a line each", () => {
     setting("site.figures.chilli.moisture", "range", "10-12%"),
   ];
   const values = { "site.figures.clients": "1000", "site.figures.chilli.bags": "5\n10", "site.figures.chilli.moisture": "10-12%" };
-  expect(valuesOf(figures, ["en"])).toEqual(values);
+  expect(valuesOf(figures, shipped("en"))).toEqual(values);
   expect(changeOf(figures, "site.figures.clients", "1,200")).toMatchObject({ value: "1,200", version: null });
   expect(changeOf(figures, "site.figures.chilli.bags", "5\n25")).toMatchObject({ value: ["5", "25"] });
 });
 
 test("each page that may be off is a box, and the list that is saved has those that are always on", () => {
   const pages = setting("site.pages", "pages", ["/", "/about", "/contact"]);
-  const values = valuesOf([pages], ["en"]);
+  const values = valuesOf([pages], shipped("en"));
   expect(values).toMatchObject({ "site.pages//about": "true", "site.pages//blog": "false" });
   expect(values).not.toHaveProperty("site.pages//contact");
   const [change] = changesOf([pages], ["site.pages//blog"], { ...values, "site.pages//blog": "true", "site.pages//about": "false" });
@@ -67,14 +69,14 @@ test("each page that may be off is a box, and the list that is saved has those t
 
 test("no page is left out by search engines until its box is ticked", () => {
   const unlisted = setting("site.unlisted_pages", "unlisted_pages", null);
-  const values = valuesOf([unlisted], ["en"]);
+  const values = valuesOf([unlisted], shipped("en"));
   expect(values).toMatchObject({ "site.unlisted_pages//": "false", "site.unlisted_pages//about": "false" });
   const [change] = changesOf([unlisted], ["site.unlisted_pages//about"], { ...values, "site.unlisted_pages//about": "true" });
   expect(change?.value).toEqual(["/about"]);
 });
 
 test("each language but English is a box, and those that are ticked are saved as one list", () => {
-  const codes = ["en", "hi", "de"];
+  const codes = shipped("en", "hi", "de");
   const all = [setting("site.languages", "languages", null)];
   expect(valuesOf(all, codes)).toEqual({ "site.languages/hi": "true", "site.languages/de": "true" });
   const typed = { "site.languages/hi": "true", "site.languages/de": "false", "site.phone": "+91 2" };
@@ -84,4 +86,12 @@ test("each language but English is a box, and those that are ticked are saved as
     { key: "site.phone", language: "en", value: "+91 2", version: 3 },
     { key: "site.languages", language: "en", value: ["en", "hi"], version: 4 },
   ]);
+});
+
+test("a language that the company has added is off until it is listed", () => {
+  const languages = [...shipped("en", "de"), { code: "it", is_shipped: false }];
+  const usual = setting("site.languages", "languages", null);
+  expect(valuesOf([usual], languages)).toEqual({ "site.languages/de": "true", "site.languages/it": "false" });
+  const listed = setting("site.languages", "languages", ["en", "it"]);
+  expect(valuesOf([listed], languages)).toEqual({ "site.languages/de": "false", "site.languages/it": "true" });
 });

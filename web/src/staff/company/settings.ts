@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow, restError } from "#staff/backend/errors.ts";
 import { requiredPages, sitePages } from "#staff/catalogue/site-pages.ts";
+import type { SiteLanguage } from "#staff/site-config.ts";
 
 const ENGLISH = "en";
 
@@ -112,29 +113,36 @@ type Boxes = {
   all: readonly string[];
   /** Those that are always on. */
   required: readonly string[];
-  /** Whether all are on where the setting has no value. */
-  usuallyOn: boolean;
+  /** Those that are on where the setting has no value. */
+  usuallyOn: readonly string[];
 };
 
+type Language = Pick<SiteLanguage, "code" | "is_shipped">;
+
+const codesOf = (languages: readonly Language[]) => languages.map(({ code }) => code);
+
 /** The boxes of a setting that lists languages or pages. */
-export function boxesOf({ kind }: Setting, languages: readonly string[]): Boxes | undefined {
-  if (kind === "languages") return { all: languages, required: [ENGLISH], usuallyOn: true };
-  if (kind === "unlisted_pages") return { all: sitePages, required: [], usuallyOn: false };
-  return kind === "pages" ? { all: sitePages, required: requiredPages, usuallyOn: true } : undefined;
+export function boxesOf({ kind }: Setting, languages: readonly Language[]): Boxes | undefined {
+  if (kind === "languages") {
+    const shipped = languages.filter(({ is_shipped }) => is_shipped);
+    return { all: codesOf(languages), required: [ENGLISH], usuallyOn: codesOf(shipped) };
+  }
+  if (kind === "unlisted_pages") return { all: sitePages, required: [], usuallyOn: [] };
+  return kind === "pages" ? { all: sitePages, required: requiredPages, usuallyOn: sitePages } : undefined;
 }
 
 /** What the fields of these settings show, by name. What is always on has no field. */
-export function valuesOf(settings: readonly Setting[], languages: readonly string[]): Record<string, string> {
+export function valuesOf(settings: readonly Setting[], languages: readonly Language[]): Record<string, string> {
   const values = settings.flatMap((setting) => {
     const boxes = boxesOf(setting, languages);
     if (boxes !== undefined) {
       const { value } = setting;
-      const isOn = (item: string) => (Array.isArray(value) ? value.some((on) => on === item) : boxes.usuallyOn);
+      const isOn = (item: string) => (Array.isArray(value) ? value.some((on) => on === item) : boxes.usuallyOn.includes(item));
       const optional = boxes.all.filter((item) => !boxes.required.includes(item));
       return optional.map((item) => [fieldOf(setting.key, item), String(isOn(item))] as const);
     }
     const saved = (language: string) => setting.saved.find((one) => one.language === language)?.value ?? null;
-    const translated = setting.is_translated ? languages.filter((language) => language !== ENGLISH) : [];
+    const translated = setting.is_translated ? codesOf(languages).filter((language) => language !== ENGLISH) : [];
     return [
       [setting.key, textOf(setting.value)] as const,
       ...translated.map((language) => [fieldOf(setting.key, language), textOf(saved(language))] as const),

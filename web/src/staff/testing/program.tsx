@@ -75,7 +75,7 @@ export function SignedIn({ person = asha, children }: { person?: Person; childre
 
 export const allRights: Rights = { may: () => true, mayCall: () => true, mayStore: () => true, mayRequest: () => true };
 
-const shown = { direction: "ltr" as const, is_on: true };
+const shown = { direction: "ltr" as const, is_shipped: true, is_on: true };
 
 const site = {
   anonymous_key: "key",

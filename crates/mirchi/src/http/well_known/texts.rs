@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use askama::Template;
 use catalogue::product_path;
 use chrono::{Days, NaiveDate};
-use content::{Certificate, Company, OwnPage, SiteLanguages, SitePages};
+use content::{Certificate, Company, OwnPage, SiteLanguages, SitePages, SiteTexts};
 use languages::Language;
 use pages::{Appearance, Blog, BlogPost, PageSummary, Site, WebFiles, site_map};
 use serde_json::json;
@@ -199,12 +199,16 @@ pub(super) struct Listed<'a> {
     pub(super) own_pages: &'a [OwnPage],
 }
 
-/// `shown` are the languages of the site.
+/// The texts of the pages of products.
+const CATALOGUE_TEXTS: &str = "catalogue";
+
+/// `shown` are the languages of the site, `texts` the company's.
 pub(super) fn sitemap(
     base_url: &str,
     part: SitemapPart,
     files: &WebFiles,
     shown: &SiteLanguages,
+    texts: &SiteTexts,
     listed: &Listed<'_>,
 ) -> Result<String, TextError> {
     let SitemapPart { language, number } = part;
@@ -227,7 +231,7 @@ pub(super) fn sitemap(
     };
     let screens = site_map::listed().filter(|screen| on.is_listed(&screen.path));
     let screens = screens.filter_map(|screen| {
-        let languages = are_shown(screen.languages(files));
+        let languages = screen.languages(files, texts, shown.on());
         let lists_products = screen.path == site_map::CATALOGUE;
         let changed = newest.filter(|_| lists_products).unwrap_or(&screen.changed);
         languages
@@ -252,10 +256,13 @@ pub(super) fn sitemap(
     });
     let screens = screens.chain(own_pages).chain(articles);
     let screens = screens.filter(|_| number == 1);
-    let products = products.iter().map(|(slug, changed)| {
-        let languages = shown.on().collect();
-        page(product_path(slug), changed.into(), languages)
-    });
+    let is_begun =
+        |language: &Language| language.is_shipped() || texts.is_begun(*language, CATALOGUE_TEXTS);
+    let of_products: Vec<_> = shown.on().filter(is_begun).collect();
+    let products = products
+        .iter()
+        .filter(|_| of_products.contains(&language))
+        .map(|(slug, changed)| page(product_path(slug), changed.into(), of_products.clone()));
     Ok(Sitemap {
         base_url,
         pages: screens.chain(products).collect(),
@@ -371,7 +378,7 @@ mod tests {
     use super::*;
 
     fn files() -> WebFiles {
-        let translated = Language::all().flat_map(|language| {
+        let translated = Language::shipped().flat_map(|language| {
             ["catalogue", "contact", "pictures"]
                 .map(|name| ["locales/", language.code(), "/", name, ".json"].concat())
         });
@@ -408,7 +415,15 @@ mod tests {
         };
         let languages = SiteLanguages::default();
         let base_url = "https://www.example.com";
-        sitemap(base_url, part, &files(), &languages, &listed).unwrap()
+        sitemap(
+            base_url,
+            part,
+            &files(),
+            &languages,
+            &SiteTexts::default(),
+            &listed,
+        )
+        .unwrap()
     }
 
     #[test]
@@ -431,7 +446,15 @@ mod tests {
                 products: &products,
                 ..Listed::default()
             };
-            sitemap(base_url, part, &files(), &languages, &listed).unwrap()
+            sitemap(
+                base_url,
+                part,
+                &files(),
+                &languages,
+                &SiteTexts::default(),
+                &listed,
+            )
+            .unwrap()
         };
         let (first, second, third) = (text("de.xml"), text("de-2.xml"), text("de-3.xml"));
         assert_eq!(first.matches("<url>").count(), 2 + PRODUCTS_A_MAP);

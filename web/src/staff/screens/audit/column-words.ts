@@ -31,6 +31,7 @@ const namesOfFacts: Record<string, TextKey> = {
 const inForms: Record<string, Record<string, TextKey>> = {
   picture_texts: { alt_text: "pictures.texts.title" },
   picture_focus_points: { x: "pictures.focus.x", y: "pictures.focus.y" },
+  added_languages: { code: "site.language" },
   redirects: { path: "redirects.path", target: "redirects.target" },
   enquiries: {
     status: "enquiries.setStatus.open",

@@ -5,6 +5,7 @@ import { type TextKey, useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
+import { AddedLanguages } from "./added-languages.tsx";
 import { MachineTranslation } from "./machine-translation.tsx";
 import { byLanguage, type PartInLanguage, useCompleteness } from "./site-translations.ts";
 import { TextsToCheck } from "./texts-to-check.tsx";
@@ -52,6 +53,7 @@ export function Translations({ onOpen }: { onOpen: (language: string, key: strin
         <TextsToCheck only="shipped_changed" onOpen={onOpen} />
         <TextsToCheck only="gone" onOpen={onOpen} />
       </div>
+      <AddedLanguages />
     </>
   );
 }
