@@ -58,7 +58,7 @@ test("an owner takes in a kit while setting up the site, which then has that con
   await openAs("owner", "/setup?step=content");
   await drop(page, "kaveri.zip", kitFiles());
   const changes = page.getByRole("table", { name: "What the kit changes" });
-  await expect(changes.getByRole("row", { name: /^product / })).toContainText("8");
+  await expect(changes.getByRole("row", { name: /^Products / })).toContainText("8");
   await page.getByRole("button", { name: "Replace the content" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Replace the content" }).click();
   await expect(page.getByRole("progressbar", { name: "kaveri.zip is being taken in …" })).toBeVisible();

@@ -109,9 +109,15 @@ pub(crate) struct Texts<'a> {
 }
 
 impl<'a> Texts<'a> {
+    /// The texts of a language; those in English where the company has added it and translated no mail yet.
     pub(crate) fn of(language: Language, site: &'a SiteTexts) -> Self {
+        let is_begun = language.is_shipped() || site.is_begun(language, "mail");
         Self {
-            language,
+            language: if is_begun {
+                language
+            } else {
+                Language::ENGLISH
+            },
             site,
             is_for_staff: false,
         }

@@ -17,7 +17,7 @@ pub(crate) static ADDED_LANGUAGES: Table = Table {
     key: &["code"],
     grants: &[
         grant(access::STAFF_AND_SERVICE, &[Select]),
-        grant(&[Owner, Service], &[Select, Insert, Delete]),
+        grant(&[Owner, Service], &[Insert, Delete]),
     ],
     domain: &Catalogue,
     hooks: &AddedLanguages,

@@ -29,10 +29,10 @@ test("a kit is checked first, and taken in after a confirmation", async () => {
   const report = { products: { ...counts, added: 8, removed: 78 }, media: { ...counts, added: 6 }, redirects: counts };
   const { asked } = opened([{ done: 1, total: 9 }, { report }], [{ report }]);
   await choose();
-  const row = await screen.findByRole("row", { name: /^product / });
-  expect(row).toHaveTextContent("product80780");
-  expect(screen.getByRole("row", { name: /^file / })).toHaveTextContent("6");
-  expect(screen.queryByRole("row", { name: /^redirect / })).toBeNull();
+  const row = await screen.findByRole("row", { name: /^Products / });
+  expect(row).toHaveTextContent("Products80780");
+  expect(screen.getByRole("row", { name: /^Pictures / })).toHaveTextContent("6");
+  expect(screen.queryByRole("row", { name: /^Redirects / })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Replace the content" }));
   const [, confirm] = screen.getAllByRole("button", { name: "Replace the content" });
   await userEvent.click(confirm ?? expect.fail("there is no dialog"));

@@ -139,12 +139,11 @@ type Change = { table: string; added: number; changed: number; removed: number; 
 
 function Changes({ rows }: { rows: readonly Change[] }) {
   const t = useTexts();
-  const nameOf = (table: string) => t(`audit.table.${table === "media" ? "storage_objects" : table}` as TextKey);
   const counts = (["added", "changed", "removed", "unchanged"] as const).map(
     (id): Column<Change> => ({ id, head: t(`company.kit.${id}`), align: "end", cell: (row) => row[id] }),
   );
   const columns: Column<Change>[] = [
-    { id: "table", head: t("company.kit.what"), phone: "title", cell: ({ table }) => nameOf(table) },
+    { id: "table", head: t("company.kit.what"), phone: "title", cell: ({ table }) => t(`company.kit.table.${table}` as TextKey) },
     ...counts,
   ];
   return <Table label={t("company.kit.changes")} columns={columns} rows={rows} idOf={({ table }) => table} />;
