@@ -234,7 +234,10 @@ export default function SiteScreen() {
             </details>
           )}
           {sections !== undefined && (
-            <details open={list === sections || section?.startsWith("own")} onToggle={(event) => setSectionsOpen(event.currentTarget.open)}>
+            <details
+              open={areSectionsOpen || list === sections || section?.startsWith("own")}
+              onToggle={(event) => setSectionsOpen(event.currentTarget.open)}
+            >
               <summary className="heading cursor-pointer">{t("site.sections")}</summary>
               {/* They are read when they are looked at, not with every page. */}
               {areSectionsOpen && (
