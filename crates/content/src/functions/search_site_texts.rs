@@ -94,7 +94,10 @@ async fn search_site_texts(call: Call<'_>) -> Result<Written> {
         let versions = changes.iter();
         let versions = versions.map(|change| (change.row.clone(), change.version));
         let versions = versions.collect();
-        texts.put_changes(changes);
+        // What has no place is removed as it is published; the draft keeps changes that it does not understand.
+        if only != Some(Only::Gone) {
+            texts.put_changes(changes);
+        }
         Written::read(&find(&texts, &languages, &words, only, &versions))
     });
     Ok(found

@@ -348,9 +348,15 @@ INSERT INTO renamed_texts (before, after) VALUES
     ('home:testimonials.verified', 'home:testimonials.items.grinder.verified'),
     ('home:testimonials.verified', 'home:testimonials.items.trader.verified'),
     ('home:testimonials.verified', 'home:testimonials.items.maker.verified');
-INSERT INTO site_texts (language, key, text, made_from, shipped, version)
-SELECT language, after, text, made_from, shipped, 1 FROM site_texts JOIN renamed_texts ON before = key
+INSERT INTO site_texts (language, key, text, made_from, is_unread, shipped, version)
+SELECT language, after, text, made_from, is_unread, shipped, 1 FROM site_texts JOIN renamed_texts ON before = key
 WHERE NOT EXISTS (SELECT 1 FROM site_texts later WHERE later.key = after AND later.language = site_texts.language);
 DELETE FROM site_texts WHERE key = 'home:testimonials.verified';
+INSERT INTO site_changes ("row", change, made_from, is_unread, author_id, author, updated_at, version)
+SELECT replace("row", '/' || before, '/' || after), change, made_from, is_unread, author_id, author, updated_at, 1
+FROM site_changes JOIN renamed_texts ON "row" LIKE 'site_texts/%/' || before
+WHERE NOT EXISTS (
+    SELECT 1 FROM site_changes later WHERE later."row" = replace(site_changes."row", '/' || before, '/' || after)
+);
 DELETE FROM site_changes WHERE "row" LIKE 'site_texts/%/home:testimonials.verified';
 DROP TABLE renamed_texts;

@@ -165,3 +165,30 @@ async fn texts_of_pages_that_became_entries_of_lists_keep_what_the_company_wrote
         assert_eq!(texts, expected.union(&copied.into()).cloned().collect());
     }
 }
+
+#[tokio::test]
+async fn titles_of_sections_and_entries_keep_what_the_company_wrote_under_their_new_names() {
+    let before = [
+        "home:badges.quality",
+        "home:process.title",
+        "about:gates.list.yard.who",
+        "home:hero.title",
+        "home:testimonials.verified",
+    ];
+    let verified = ["grinder", "trader", "maker"]
+        .map(|client| format!("home:testimonials.items.{client}.verified"));
+    let renamed = [
+        "home:badges.items.quality",
+        "home:sections.items.process.title",
+        "about:gates.items.yard.who",
+        "home:hero.title",
+    ];
+    let expected: BTreeSet<_> = renamed.map(str::to_owned).into();
+    let expected = expected.union(&verified.into()).cloned().collect();
+    for test in TestDatabase::all().await {
+        let step = "m20261130_000013_names_of_texts";
+        let [texts, changes] = names_after(&test, step, &before).await;
+        assert_eq!(texts, expected);
+        assert_eq!(changes, expected);
+    }
+}

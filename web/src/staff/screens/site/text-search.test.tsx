@@ -65,7 +65,10 @@ test("after an update, a text whose shipped one is another is kept, and one with
   const { asked } = renderFor(lists, ({ path, body, method }) => {
     if (path === "rpc/search_site_texts") return Response.json(found[(body as { only: string }).only]);
     if (path === "rpc/change_site_text") found.shipped_changed = [];
-    if (path.startsWith("site_texts") && method === "DELETE") found.gone = [];
+    if (path.startsWith("site_texts") && method === "DELETE") {
+      found.gone = [];
+      return Response.json({ key: "home:old" });
+    }
     return Response.json({});
   });
   await user.click(await screen.findByRole("button", { name: "Keep your text home:lead" }));

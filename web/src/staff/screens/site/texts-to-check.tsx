@@ -37,7 +37,7 @@ export function TextsToCheck({ only, language, onOpen }: TextsToCheckProps) {
     // What a person writes is read, and replaces what the program ships now, also where it is there already.
     mutationFn: async ({ key, language, text, version }: FoundText) =>
       isGone
-        ? orThrow(await supabase.from("site_texts").delete().match({ language, key, text }))
+        ? orThrow(await supabase.from("site_texts").delete().match({ language, key }).select("key").single())
         : orThrow(await supabase.rpc("change_site_text", { key, language, text, version })),
     onSettled: () => Promise.all([readAgain(queries, ["site_text"]), readAgain(queries, ["site_changes"])]),
   });
