@@ -153,6 +153,8 @@ test("a card that is pressed before its island is there opens as soon as it is",
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   const left = vi.spyOn(location, "assign").mockImplementation(() => {});
   const link = await arriveAtCatalogue();
+  // However long it takes here, the time until the browser would follow the link does not pass.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   link.click();
   expect(await screen.findByRole("dialog")).toBeInTheDocument();
   expect(location.pathname).toBe(new URL(link.href).pathname);
