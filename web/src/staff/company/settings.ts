@@ -3,6 +3,7 @@ import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow, restError } from "#staff/backend/errors.ts";
 import { requiredPages, sitePages } from "#staff/catalogue/site-pages.ts";
 import type { SiteLanguage } from "#staff/site-config.ts";
+import { useReloadSite } from "#staff/site-context.tsx";
 
 const ENGLISH = "en";
 
@@ -66,12 +67,16 @@ export function useSettings({ enabled = true } = {}) {
   return useQuery({ queryKey, queryFn: async () => orThrow(await supabase.rpc("site_settings")).data as Setting[], enabled });
 }
 
+/** Saves settings. The console's facts of the site are read again: settings are part of them. */
 export function useSaveSettings() {
   const supabase = useSupabase();
   const queries = useQueryClient();
+  const reloadSite = useReloadSite();
   return async (changes: readonly SettingChange[]) => {
     const settings = orThrow(await supabase.rpc("save_site_settings", { changes })).data as Setting[];
     queries.setQueryData(queryKey, settings);
+    // They are saved, whether or not that can be read.
+    await reloadSite().catch(() => undefined);
   };
 }
 

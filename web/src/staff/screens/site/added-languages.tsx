@@ -6,9 +6,11 @@ import { useReportErrors } from "#staff/backend/use-report-errors.ts";
 import { useRowWrite } from "#staff/backend/use-row-write.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useConsoleLanguage, useTexts } from "#staff/i18n/texts.tsx";
+import { ConfirmDialog } from "#staff/session/confirm-dialog.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { useReloadSite, useSite } from "#staff/site-context.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
+import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 
@@ -42,10 +44,12 @@ export function AddedLanguages() {
   const reloadSite = useReloadSite();
   const { create, remove, pending } = useRowWrite<{ code: string }>("added_languages");
   const [chosen, setChosen] = useState("");
+  const [removing, setRemoving] = useState<string>();
   const heading = useId();
   const mayAdd = rights.may("insert", "added_languages");
   const mayRemove = rights.may("delete", "added_languages");
-  const { data: more = [] } = useQuery({ queryKey: ["more-languages"], queryFn: readMoreLanguages, staleTime: Number.POSITIVE_INFINITY });
+  const facts = useQuery({ queryKey: ["more-languages"], queryFn: readMoreLanguages, staleTime: Number.POSITIVE_INFINITY });
+  const { data: more = [] } = facts;
   const added = languages.filter(({ is_shipped }) => !is_shipped);
   if (!mayAdd && added.length === 0) return null;
   const isAdded = (code: string) => added.some((language) => language.code === code);
@@ -55,14 +59,13 @@ export function AddedLanguages() {
     .sort((one, other) => one.label.localeCompare(other.label, shownIn));
   const factsOf = (code: string) => more.find((language) => language.code === code);
 
-  const write = (send: () => Promise<unknown>, done: string) =>
-    reportErrors(async () => {
-      await send();
-      await reloadSite();
-      await queries.invalidateQueries();
-      setChosen("");
-      showSuccess(done);
-    });
+  async function write(send: () => Promise<unknown>, done: string) {
+    await send();
+    await reloadSite();
+    await queries.invalidateQueries();
+    setChosen("");
+    showSuccess(done);
+  }
 
   return (
     <section aria-labelledby={heading} className="mt-8 flex max-w-3xl flex-col gap-3">
@@ -88,13 +91,23 @@ export function AddedLanguages() {
                   icon={Trash2}
                   size="small"
                   label={t("site.moreLanguages.remove", { language: languageName(code) })}
-                  onClick={() => void write(() => remove({ code }), t("site.moreLanguages.removed", { language: languageName(code) }))}
+                  onClick={() => setRemoving(code)}
                 />
               )}
             </li>
           ))}
         </ul>
       )}
+      {removing !== undefined && (
+        <ConfirmDialog
+          title={t("site.moreLanguages.removeTitle", { language: languageName(removing) })}
+          hint={t("site.moreLanguages.removeHint")}
+          submit={t("site.moreLanguages.remove", { language: languageName(removing) })}
+          onConfirm={() => write(() => remove({ code: removing }), t("site.moreLanguages.removed", { language: languageName(removing) }))}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+      <ErrorNotice error={facts.error} />
       {mayAdd && (
         <>
           <div className="flex flex-wrap items-end gap-3">
@@ -111,7 +124,11 @@ export function AddedLanguages() {
               tone="primary"
               busy={pending !== undefined}
               disabled={chosen === ""}
-              onClick={() => void write(() => create({ code: chosen }), t("site.moreLanguages.added", { language: languageName(chosen) }))}
+              onClick={() =>
+                void reportErrors(() =>
+                  write(() => create({ code: chosen }), t("site.moreLanguages.added", { language: languageName(chosen) })),
+                )
+              }
             >
               {t("site.moreLanguages.add")}
             </Button>
