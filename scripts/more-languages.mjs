@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Writes contracts/more-languages.json: the languages beside those of contracts/languages.json that a company can add to its site, which are
 // those that Unicode's CLDR covers fully. Their names, numbers, plural rules and words for values are the CLDR's, whose licence is Unicode-3.0.
-// It also writes the plural rules of contracts/languages.json. Run it after a language, a font's range or cldr-core has changed.
+// It also writes the plural rules and scripts of contracts/languages.json. Run it after a language, a font's range or cldr-core has changed.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -123,8 +123,11 @@ function fontFor(code, script) {
   return letters.every(has) ? "page" : "part";
 }
 
+const scriptOf = (code) => new Intl.Locale(code).maximize().script;
+
 function languageOf(code) {
-  const { script, region } = new Intl.Locale(code).maximize();
+  const { region } = new Intl.Locale(code).maximize();
+  const script = scriptOf(code);
   const own = new Intl.DisplayNames(code, { type: "language" }).of(code);
   const comma = script === "Arab" ? "، " : ", ";
   return {
@@ -157,7 +160,10 @@ const codes = Object.entries(effectiveCoverageLevels)
   .map(([code]) => code)
   .filter((code) => Intl.NumberFormat.supportedLocalesOf(code).length > 0);
 const languages = codes.map(languageOf).sort((one, other) => one.english.localeCompare(other.english, "en"));
-writeFileSync(contract("languages.json"), json(shipped.map((language) => ({ ...language, plurals: pluralsOf(language.code) }))));
+writeFileSync(
+  contract("languages.json"),
+  json(shipped.map((language) => ({ ...language, plurals: pluralsOf(language.code), script: scriptOf(language.code) }))),
+);
 writeFileSync(
   contract("more-languages.json"),
   `[\n${languages.map((language) => `  ${JSON.stringify(language)}`).join(",\n")}\n]\n`.replaceAll(

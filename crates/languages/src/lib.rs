@@ -23,6 +23,7 @@ struct Row {
     origin: String,
     numerals: Numerals,
     plurals: BTreeMap<String, String>,
+    script: String,
     #[serde(default)]
     font: Font,
     #[serde(default = "yes")]
@@ -172,6 +173,12 @@ impl Language {
     #[must_use]
     pub fn code(self) -> &'static str {
         &self.row().code
+    }
+
+    /// The code of its script in ISO 15924, `Latn`.
+    #[must_use]
+    pub fn script(self) -> &'static str {
+        &self.row().script
     }
 
     /// Its own name for itself, `Deutsch`.

@@ -18,6 +18,14 @@ use content::{Company, SiteContent};
 const ERROR_TITLE: (&str, &str) = ("title", "Unexpected Application Error!");
 const ERROR_HOME: (&str, &str) = ("home", "Back to Home");
 
+/// The scripts with capitals and italics, which the styles are made for.
+const PLAIN_SCRIPTS: [&str; 4] = ["Latn", "Cyrl", "Grek", "Armn"];
+
+/// The value of `data-script`: a language's script, where the styles treat it otherwise.
+fn styled_script(language: Language) -> Option<&'static str> {
+    Some(language.script()).filter(|script| !PLAIN_SCRIPTS.contains(script))
+}
+
 /// Why a document could not be made.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum DocumentError {
@@ -38,6 +46,7 @@ pub(super) struct Frame<'a> {
 #[template(path = "document.html")]
 struct DocumentTemplate<'a> {
     page: &'a RenderedPage,
+    script: Option<&'static str>,
     entry: &'a ClientEntry,
     json_ld: Vec<String>,
     /// The names of the texts on a page that is edited, as JSON.
@@ -50,6 +59,7 @@ struct DocumentTemplate<'a> {
 struct FailedTemplate<'a> {
     language: &'static str,
     direction: &'static str,
+    script: Option<&'static str>,
     appearance: &'a Appearance,
     title: String,
     /// What happened, in words; empty if the texts of the site have nothing.
@@ -69,6 +79,7 @@ impl Frame<'_> {
         let json_ld = page.head.json_ld.iter().map(embedded_json);
         let template = DocumentTemplate {
             page,
+            script: Language::parse(&page.language).and_then(styled_script),
             entry: self.entry,
             json_ld: json_ld.collect::<Result<_, _>>()?,
             texts: page.texts.as_ref().map(embedded_json).transpose()?,
@@ -89,6 +100,7 @@ impl Frame<'_> {
         let template = FailedTemplate {
             language: language.code(),
             direction: language.direction().as_str(),
+            script: styled_script(language),
             appearance: &appearance,
             title: self.error_text(language, ERROR_TITLE),
             text: self.error_text(language, ("text", "")),

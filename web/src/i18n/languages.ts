@@ -25,8 +25,8 @@ export type Language = {
   plurals: PluralRules;
   /** Only of a language that the company has added, which has no other source for them. */
   words?: ValueWords;
-  /** Its script, where that is not one of the shipped languages' own. */
-  script?: string;
+  /** The code of its script in ISO 15924. */
+  script: string;
 };
 
 /**
