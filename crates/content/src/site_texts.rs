@@ -124,19 +124,28 @@ impl SiteTexts {
     /// The namespaces of which the company has a text in a language.
     #[must_use]
     pub fn begun(&self, language: Language) -> BTreeSet<&str> {
-        let own = self.all_own(language);
-        own.filter_map(|own| Some(own.key.split_once(':')?.0))
-            .collect()
+        let mut begun = BTreeSet::new();
+        let Some(of_language) = self.texts.get(&language) else {
+            return begun;
+        };
+        // The names are in order: what follows the texts of a namespace is that of the next one. `;` is next to `:`.
+        let mut from = String::new();
+        while let Some((key, _)) = of_language.range(from..).next() {
+            let namespace = key.split(':').next().unwrap_or_default();
+            begun.insert(namespace);
+            from = [namespace, ";"].concat();
+        }
+        begun
     }
 
     /// Whether the company has a text of a namespace in a language.
     #[must_use]
     pub fn is_begun(&self, language: Language, namespace: &str) -> bool {
-        let mut own = self.all_own(language);
-        own.any(|own| {
-            own.key
-                .split_once(':')
-                .is_some_and(|(of, _)| of == namespace)
+        let prefix = [namespace, ":"].concat();
+        let of_language = self.texts.get(&language);
+        of_language.is_some_and(|own| {
+            let mut from = own.range(prefix.clone()..);
+            from.next().is_some_and(|(key, _)| key.starts_with(&prefix))
         })
     }
 

@@ -146,12 +146,11 @@ impl PageData {
             "languages" => {
                 let now = self.content.now().await;
                 is_current = now.is_current;
-                known(now.content.languages().on().collect::<Vec<_>>())
-            }
-            "addedLanguages" => {
-                let now = self.content.now().await;
-                is_current = now.is_current;
-                known(added_languages(&now.content))
+                let texts = match self.preview.as_deref() {
+                    Some(Preview::Texts(texts)) => texts,
+                    _ => &now.content.texts,
+                };
+                known(SiteLanguages::of(&now.content, texts))
             }
             "texts" => {
                 let part = question.argument("part").unwrap_or_default();
@@ -235,7 +234,15 @@ impl PageData {
     }
 }
 
-/// What pages need to know of a language that the company has added.
+/// What pages need to know of the languages of the site.
+#[derive(Serialize)]
+struct SiteLanguages<'a> {
+    /// Those that visitors are shown.
+    on: Vec<Language>,
+    added: Vec<AddedLanguage<'a>>,
+}
+
+/// A language that the company has added.
 #[derive(Serialize)]
 struct AddedLanguage<'a> {
     #[serde(flatten)]
@@ -244,14 +251,19 @@ struct AddedLanguage<'a> {
     begun: BTreeSet<&'a str>,
 }
 
-fn added_languages(content: &SiteContent) -> Vec<AddedLanguage<'_>> {
-    let added = content.added_languages.iter();
-    added
-        .map(|language| AddedLanguage {
-            facts: language.facts(),
-            begun: content.texts.begun(*language),
-        })
-        .collect()
+impl<'a> SiteLanguages<'a> {
+    fn of(content: &SiteContent, texts: &'a SiteTexts) -> Self {
+        let added = content.added_languages.iter();
+        Self {
+            on: content.languages().on().collect(),
+            added: added
+                .map(|language| AddedLanguage {
+                    facts: language.facts(),
+                    begun: texts.begun(*language),
+                })
+                .collect(),
+        }
+    }
 }
 
 /// The paths of the pages that visitors are not shown.

@@ -40,7 +40,7 @@ pub struct Screen {
     _below: Option<String>,
     #[serde(default)]
     pub(super) parameters: Parameters,
-    /// Its texts: `quality` for `locales/<language>/quality.json`, `legal/terms` for a long text.
+    /// Its texts: `quality` for `locales/<language>/quality.json`, `legal/terms` for a long text. The first are its own.
     texts: Vec<String>,
     /// Its canonical address for search engines, if it has several.
     canonical: Option<String>,
@@ -49,8 +49,8 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Those of the languages that the screen can be read in. In one that the company has added, that is so as soon as one of the screen's own
-    /// texts is translated.
+    /// Those of the languages that the screen can be read in. In one that the company has added, that is so as soon as one text of
+    /// its own is translated.
     pub fn languages(
         &self,
         files: &WebFiles,
@@ -60,8 +60,7 @@ impl Screen {
         languages
             .filter(|language| {
                 if !language.is_shipped() {
-                    let long = self.texts.iter().find(|name| name.contains('/'));
-                    let own = long.or(self.texts.first());
+                    let own = self.texts.first();
                     return own.is_some_and(|own| texts.is_begun(*language, own));
                 }
                 let code = language.code();

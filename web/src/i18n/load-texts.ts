@@ -16,7 +16,7 @@ export async function loadTexts(
   stated: Stated,
 ): Promise<PageTexts> {
   const load = async (namespace: Namespace, of: Language): Promise<Texts | undefined> => {
-    const found = await source(of.code, namespace);
+    const found = await source(of, namespace);
     // A long text is typeset while it is rendered.
     return found === undefined || isLong(namespace) ? found : shownTexts(found, of);
   };

@@ -1,3 +1,5 @@
+import type { Language } from "#i18n/languages.ts";
+
 /** The texts of the screens: one JSON file each in `locales/<language>`. A page loads those of the shell and of its own screen. */
 export const namespaces = [
   "shell",
@@ -67,4 +69,4 @@ export function fileOf(language: string, namespace: Namespace): string {
 export type Texts = Record<string, unknown>;
 
 /** The source of the texts: the program's embedded files. Undefined if there is no translation yet. */
-export type TextSource = (language: string, namespace: Namespace) => Texts | undefined | Promise<Texts | undefined>;
+export type TextSource = (language: Language, namespace: Namespace) => Texts | undefined | Promise<Texts | undefined>;

@@ -19,7 +19,7 @@ const textsIn = (code: string, names: readonly Namespace[]) => pageTexts(names, 
 
 /** Custom texts for a known namespace, in a language. */
 const written = (code: string, texts: Texts) =>
-  loadTexts(languageOf(code), ["catalogue"], (language) => (language === code ? texts : undefined), sampleSite);
+  loadTexts(languageOf(code), ["catalogue"], (language) => (language.code === code ? texts : undefined), sampleSite);
 
 test("keys belong to the first namespace, or to the one that they name", async () => {
   const t = translatorOf(await textsIn("en", ["home", "catalogue"]), ["home", "catalogue"]);
@@ -85,7 +85,7 @@ test("a namespace that nobody has translated is English, with its plural forms t
   const texts = await loadTexts(
     languageOf("ru"),
     ["catalogue"],
-    (language) => (language === defaultLanguage.code ? catalogue : undefined),
+    (language) => (language === defaultLanguage ? catalogue : undefined),
     sampleSite,
   );
   expect(isUntranslated(texts, ["catalogue"])).toBe(true);

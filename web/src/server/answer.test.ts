@@ -104,14 +104,14 @@ test("a failure loses nothing of what was typed into the form that it answers", 
 
 test("a page offers and names only the languages that are on, and one language needs no menu", async () => {
   const answers = { site: sampleSite, certificates: [] };
-  stubProgram({ ...answers, languages: ["en", "fr"] });
+  stubProgram({ ...answers, languages: { on: ["en", "fr"], added: [] } });
   const { head } = await show(answerPage({ path: "/fr/about", search: "" }));
   expect(head.alternates.map(({ hreflang }) => hreflang)).toEqual(["en", "fr", "x-default"]);
   expect(head.openGraph).toContainEqual({ property: "og:locale:alternate", content: "en_IN" });
   expect(head.openGraph.filter(({ property }) => property === "og:locale:alternate")).toHaveLength(1);
   const offers = [...document.querySelectorAll("a[data-offer]")];
   expect(offers.map((link) => link.getAttribute("hreflang"))).toEqual(["en", "fr"]);
-  stubProgram({ ...answers, languages: ["en"] });
+  stubProgram({ ...answers, languages: { on: ["en"], added: [] } });
   await show(answerPage({ path: "/about", search: "" }));
   expect(document.querySelectorAll("a[data-offer]")).toHaveLength(0);
 });

@@ -18,7 +18,16 @@ import { isOn } from "#ui/pages-off.ts";
 import { redirects, routeAt } from "../routes.tsx";
 import { fontsOf } from "./fonts.ts";
 import { completeHead } from "./head.ts";
-import { languageOffers, languagesWith, readData, readOwnPages, readSite, siteLanguages, textFiles } from "./host.ts";
+import {
+  languageOffers,
+  languagesWith,
+  readData,
+  readOwnPages,
+  readSite,
+  readSiteLanguages,
+  type SiteLanguages,
+  textFiles,
+} from "./host.ts";
 import { renderPage } from "./page.tsx";
 import type { HeadAnswer, MovedAnswer, PageAnswer, PageRequest } from "./page-answer.ts";
 import { markAll, markEnglish, namesIn, unmarked, withElements } from "./text-marks.ts";
@@ -29,6 +38,7 @@ type Page = {
   path: string;
   search: string;
   site: Site;
+  ofSite: SiteLanguages;
   texts: PageTexts;
   namespaces: readonly Namespace[];
   /** Those that its sections show, of the company. */
@@ -38,7 +48,8 @@ type Page = {
 };
 
 async function open(request: PageRequest): Promise<Page | MovedAnswer> {
-  const { language, path } = splitPath(request.path, siteLanguages());
+  const ofSite = readSiteLanguages();
+  const { language, path } = splitPath(request.path, ofSite.all);
   const moved = redirects.find(({ from }) => from === path);
   if (moved !== undefined) return { status: 308, location: pathIn(language, moved.to) };
   const search = request.search === "" ? "" : `?${request.search}`;
@@ -49,7 +60,7 @@ async function open(request: PageRequest): Promise<Page | MovedAnswer> {
   );
   const namespaces: readonly Namespace[] = (screen && route?.namespaces) ?? ["shell"];
   const ownTexts = screen?.ownTexts === undefined ? [] : [screen.ownTexts.name];
-  const files = textFiles([...namespaces, ...ownTexts]);
+  const files = textFiles([...namespaces, ...ownTexts], ofSite, request.edit);
   const load = (more: readonly Namespace[] = []) => loadTexts(language, [...namespaces, ...ownTexts, ...more], files, site);
   const ofPage = await load();
   const products = productsOfSections(ofPage, (category) => readProducts(language, site, category));
@@ -57,7 +68,7 @@ async function open(request: PageRequest): Promise<Page | MovedAnswer> {
   const loaded = ofSections.length === 0 ? ofPage : await load(ofSections);
   const texts = { ...loaded, mark: request.edit ? markAll : hasEnglish(loaded) ? markEnglish : undefined };
   const content = (screen?.head ?? notFoundHead)({ t: headTranslator(texts), texts, language, site });
-  return { language, path, search, site, texts, namespaces, products, screen, content };
+  return { language, path, search, site, ofSite, texts, namespaces, products, screen, content };
 }
 
 /** The first products of a category; without one, of the catalogue. */
@@ -68,10 +79,10 @@ function readProducts({ code }: Language, { categories }: Site, category: string
   return isKnown ? (readData("catalogue", { language: code, category })?.items ?? []) : [];
 }
 
-function headOf({ language, path, search, site, namespaces, screen, content }: Page): HeadAnswer {
+function headOf({ language, path, search, site, ofSite, namespaces, screen, content }: Page): HeadAnswer {
   const notFound = screen === undefined;
   const { ownTexts } = screen ?? {};
-  const translated = languagesWith(namespaces, ownTexts);
+  const translated = languagesWith(namespaces, ofSite, ownTexts);
   return {
     status: notFound ? 404 : 200,
     language: language.code,
@@ -86,12 +97,12 @@ function headOf({ language, path, search, site, namespaces, screen, content }: P
 export async function answerPage(request: PageRequest): Promise<PageAnswer> {
   const page = await open(request);
   if ("location" in page) return page;
-  const { texts, site, path, search, content, products, screen, namespaces } = page;
+  const { texts, site, ofSite, path, search, content, products, screen, namespaces } = page;
   const rendered = renderPage(
     <Layout crumb={content.crumb} notFound={screen === undefined} inEnglish={isUntranslated(texts, namespaces)}>
       {screen?.content ?? <NotFoundScreen />}
     </Layout>,
-    { texts, site, ownPages: readOwnPages(), products, path, search, offers: languageOffers(), edit: request.edit },
+    { texts, site, ownPages: readOwnPages(), products, path, search, offers: languageOffers(ofSite), edit: request.edit },
   );
   const answer = headOf(page);
   return {
@@ -110,15 +121,16 @@ export async function answerHead(request: PageRequest): Promise<HeadAnswer | Mov
 
 /** The page for an error during rendering: the site's header and footer around the message. It needs no data of the page. */
 export async function answerFailure({ path: address, form, message }: PageRequest & { message: string }): Promise<PageAnswer> {
-  const { language, path } = splitPath(address, siteLanguages());
+  const ofSite = readSiteLanguages();
+  const { language, path } = splitPath(address, ofSite.all);
   const site = readSite(language.code);
-  const texts = await loadTexts(language, ["shell"], textFiles([]), site);
+  const texts = await loadTexts(language, ["shell"], textFiles([], ofSite), site);
   const content = errorHead(headTranslator(texts), site);
   const rendered = renderPage(
     <Layout crumb={content.crumb}>
       <ErrorScreen message={message} typed={Object.values(form?.values ?? {}).filter((text) => text !== "")} />
     </Layout>,
-    { texts, site, ownPages: readOwnPages(), path, search: "", offers: languageOffers() },
+    { texts, site, ownPages: readOwnPages(), path, search: "", offers: languageOffers(ofSite) },
   );
   const head = {
     ...completeHead({ content, language, translated: [], site, path, search: "", notFound: true }),

@@ -2,7 +2,7 @@ import { type CalendarEntry, calendarEntries } from "#features/harvest/calendar-
 import { harvestOf, type Span, spanText } from "#features/harvest/harvest.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import { type PageTexts, type Translator, translatorOf } from "#i18n/translator.ts";
-import { languageNamed, readSite, textFiles } from "./host.ts";
+import { languageNamed, readSite, readSiteLanguages, textFiles } from "./host.ts";
 
 /** What the calendar file says; the program writes the file. */
 export type Calendar = { name: string; entries: Event[] };
@@ -12,8 +12,9 @@ type Event = Span & { id: string; summary: string; description: string };
 
 /** The harvest calendar in a language; null if it has no entries. */
 export async function writeCalendar({ language: code }: { language: string }): Promise<Calendar | null> {
-  const language = languageNamed(code);
-  return calendarOf(await loadTexts(language, ["harvest"], textFiles(["harvest"]), readSite(language.code)));
+  const ofSite = readSiteLanguages();
+  const language = languageNamed(ofSite, code);
+  return calendarOf(await loadTexts(language, ["harvest"], textFiles(["harvest"], ofSite), readSite(language.code)));
 }
 
 export function calendarOf(texts: PageTexts): Calendar | null {

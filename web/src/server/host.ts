@@ -66,21 +66,28 @@ type ChangedTexts = {
   facts?: Record<string, Texts>;
 };
 
-/** A language that the company has added, and the namespaces of which it has a text. */
-type AddedLanguage = { language: Language; begun: readonly string[] };
+/** The languages of the site. A page asks for them once. */
+export type SiteLanguages = {
+  /** Also those that visitors are not shown. */
+  all: readonly Language[];
+  shown: readonly Language[];
+  /** The namespaces of which there is a text in a language that the company has added, by its code; undefined for the others. */
+  begun: ReadonlyMap<string, readonly string[]>;
+};
 
-const readAddedLanguages = cachedQuestion("data", (answer): readonly AddedLanguage[] => {
-  const added: readonly (Omit<Language, "prefix"> & { begun: readonly string[] })[] = JSON.parse(answer);
-  return added.map(({ begun, ...facts }) => ({ language: { ...facts, prefix: `/${facts.code}` }, begun }));
+type LanguagesAnswer = { on: readonly string[]; added: readonly (Omit<Language, "prefix"> & { begun: readonly string[] })[] };
+
+const readLanguages = cachedQuestion("data", (answer): SiteLanguages => {
+  const { on, added }: LanguagesAnswer = JSON.parse(answer);
+  const all = [...languages, ...added.map(({ begun: _, ...facts }) => ({ ...facts, prefix: `/${facts.code}` }))];
+  return { all, shown: all.filter(({ code }) => on.includes(code)), begun: new Map(added.map(({ code, begun }) => [code, begun])) };
 });
 
-const addedLanguages = () => readAddedLanguages(JSON.stringify({ name: "addedLanguages" }));
-
-/** The languages of the site, also those that visitors are not shown. */
-export const siteLanguages = (): readonly Language[] => [...languages, ...addedLanguages().map(({ language }) => language)];
+export const readSiteLanguages = () => readLanguages(JSON.stringify({ name: "languages" }));
 
 /** The language of the site with a code; English if there is none. */
-export const languageNamed = (code: string): Language => siteLanguages().find((language) => language.code === code) ?? defaultLanguage;
+export const languageNamed = ({ all }: SiteLanguages, code: string): Language =>
+  all.find((language) => language.code === code) ?? defaultLanguage;
 
 const readChangedTexts = cachedQuestion("data", (answer): ChangedTexts => JSON.parse(answer));
 
@@ -91,8 +98,8 @@ const merged = new WeakMap<ChangedTexts, { shipped: Texts; texts: Texts }>();
  * The texts of a file with those that the company has changed. `part` is the namespace, or a part of it: `shell:language`. With `onEnglish`, the
  * file is the English one of a language that the company has added, and what it has not translated is English.
  */
-function withChanges(shipped: Texts, language: string, part: string, onEnglish = false): Texts {
-  const changed = readChangedTexts(JSON.stringify({ name: "texts", args: { language, part } }));
+function withChanges(shipped: Texts, language: Language, part: string, onEnglish = false): Texts {
+  const changed = readChangedTexts(JSON.stringify({ name: "texts", args: { language: language.code, part } }));
   const paths = Object.keys(changed.texts);
   const lists = Object.entries(changed.lists);
   if (paths.length === 0 && lists.length === 0 && !onEnglish) return shipped;
@@ -116,9 +123,8 @@ function leavesOf(texts: Texts): string[] {
   return Object.entries(texts).flatMap(([key, value]) => (isTree(value) ? leavesOf(value).map((path) => `${key}.${path}`) : [key]));
 }
 
-function longTextOf(markdown: string, language: string, inEnglish: boolean, topLevel: 2 | 3 = 2): LongText {
-  const writtenIn = inEnglish ? defaultLanguage : languageNamed(language);
-  return { ...renderMarkdown(markdown, writtenIn, { topLevel }), inEnglish };
+function longTextOf(markdown: string, language: Language, inEnglish: boolean, topLevel: 2 | 3 = 2): LongText {
+  return { ...renderMarkdown(markdown, inEnglish ? defaultLanguage : language, { topLevel }), inEnglish };
 }
 
 /** The entries of a list that are shown, in their order. */
@@ -134,10 +140,10 @@ const rendered = new Map<string, { markdown: string; text: LongText }>();
  * A long text, which is the company's if it has written its own. Undefined if it is not translated; one that the program does not ship is
  * blank until the company has written it.
  */
-function longText(language: string, name: ContentName): LongText | undefined {
+function longText(language: Language, name: ContentName): LongText | undefined {
   const files = readTextFiles();
-  const { texts, english } = readChangedTexts(JSON.stringify({ name: "texts", args: { language, part: name } }));
-  const file = fileOf(language, name);
+  const { texts, english } = readChangedTexts(JSON.stringify({ name: "texts", args: { language: language.code, part: name } }));
+  const file = fileOf(language.code, name);
   const isBlank = !files.has(fileOf(defaultLanguage.code, name));
   const markdown = texts[BODY] ?? (files.has(file) ? readMarkdown(file) : isBlank ? "" : undefined);
   if (markdown === undefined) return undefined;
@@ -155,53 +161,45 @@ const NO_TEXTS: Texts = {};
 
 /**
  * The texts of a language, from the program's files, with those that the company has changed. In a language that it has added, a page of these
- * namespaces is whole in English until one of its texts is translated; then each text says whether it is. The frame's texts always do.
+ * namespaces is whole in English until one of its texts is translated; then each text says whether it is. The frame's texts always do, as do all
+ * on a page that is edited, for each can be translated there.
  */
-export function textFiles(ofPage: readonly Namespace[]): TextSource {
+export function textFiles(ofPage: readonly Namespace[], { begun }: SiteLanguages, isEdited = false): TextSource {
   const files = readTextFiles();
-  const isBegun = ({ begun }: AddedLanguage) => ofPage.some((namespace) => namespace !== SHELL && begun.includes(namespace));
   return (language, namespace) => {
     if (isLong(namespace)) return longText(language, namespace);
     // The program ships none of them.
     if (isOfOwnPage(namespace)) return withChanges(NO_TEXTS, language, namespace);
-    const added = addedLanguages().find(({ language: { code } }) => code === language);
-    if (added !== undefined)
-      return namespace === SHELL || isBegun(added)
-        ? withChanges(readTexts(fileOf(ENGLISH, namespace)), language, namespace, true)
-        : undefined;
-    const file = fileOf(language, namespace);
+    const ofAdded = begun.get(language.code);
+    if (ofAdded !== undefined) {
+      const isBegun = isEdited || ofPage.some((ofThis) => ofThis !== SHELL && ofAdded.includes(ofThis));
+      return namespace === SHELL || isBegun ? withChanges(readTexts(fileOf(ENGLISH, namespace)), language, namespace, true) : undefined;
+    }
+    const file = fileOf(language.code, namespace);
     return files.has(file) ? withChanges(readTexts(file), language, namespace) : undefined;
   };
 }
 
-const readLanguages = cachedQuestion("data", (answer): readonly string[] => JSON.parse(answer));
-
-/** The languages that visitors are shown. */
-function shownLanguages(): readonly Language[] {
-  const codes = readLanguages(JSON.stringify({ name: "languages" }));
-  return siteLanguages().filter(({ code }) => codes.includes(code));
-}
-
 /**
  * The languages that visitors are shown, with translations of all of these namespaces, and of the texts that the data name. In one that the company
- * has added, one text of the page's own is enough, as in `Screen::languages` of the program.
+ * has added, one text of the page's own is enough. Its own are the first after the frame's, as in `Screen::languages` of the program.
  */
-export function languagesWith(namespaces: readonly Namespace[], ownTexts?: OwnTexts): readonly Language[] {
+export function languagesWith(namespaces: readonly Namespace[], { shown, begun }: SiteLanguages, ownTexts?: OwnTexts): readonly Language[] {
   const files = readTextFiles();
-  const own = namespaces.find(isLong) ?? namespaces.find((namespace) => namespace !== SHELL) ?? SHELL;
+  const own = namespaces.find((namespace) => namespace !== SHELL) ?? SHELL;
   const isThere = ({ code }: Language) => {
-    const added = addedLanguages().find(({ language }) => language.code === code);
-    if (added !== undefined) return ownTexts !== undefined || added.begun.includes(own);
+    const ofAdded = begun.get(code);
+    if (ofAdded !== undefined) return ownTexts !== undefined || ofAdded.includes(own);
     return namespaces.every((namespace) => files.has(fileOf(code, namespace)));
   };
-  return shownLanguages().filter((language) => isThere(language) && (ownTexts?.languages.includes(language.code) ?? true));
+  return shown.filter((language) => isThere(language) && (ownTexts?.languages.includes(language.code) ?? true));
 }
 
 /** The text with which each language that visitors are shown offers itself, from its own texts. */
-export function languageOffers(): LanguageOffers {
-  const offers = shownLanguages().map((language) => {
-    const isShipped = languages.includes(language);
-    const shell = withChanges(readTexts(fileOf(isShipped ? language.code : ENGLISH, SHELL)), language.code, "shell:language", !isShipped);
+export function languageOffers({ shown, begun }: SiteLanguages): LanguageOffers {
+  const offers = shown.map((language) => {
+    const isAdded = begun.has(language.code);
+    const shell = withChanges(readTexts(fileOf(isAdded ? ENGLISH : language.code, SHELL)), language, "shell:language", isAdded);
     const texts: PageTexts = { language, texts: { shell }, figures: {} };
     const t = translatorOf(texts, SHELL);
     const english = shell[IN_ENGLISH];

@@ -2,7 +2,7 @@ import { brochure } from "#documents/brochure.ts";
 import { documentTexts, writingWith } from "#documents/document.ts";
 import { specification } from "#documents/specification.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
-import { languageNamed, readBrochure, readData, readSite, textFiles } from "./host.ts";
+import { languageNamed, readBrochure, readData, readSite, readSiteLanguages, textFiles } from "./host.ts";
 
 /**
  * The document that the program requests in a language: the specification sheet of a product, or the brochure of a category or of all
@@ -12,9 +12,10 @@ export type DocumentRequest = { language: string; category?: string; product?: s
 
 /** Writes a document; null if there is no such product, or none in the category. */
 export async function writeDocument({ language: code, category, product: slug }: DocumentRequest) {
-  const language = languageNamed(code);
+  const ofSite = readSiteLanguages();
+  const language = languageNamed(ofSite, code);
   const site = readSite(language.code);
-  const texts = await loadTexts(language, documentTexts, textFiles(documentTexts), site);
+  const texts = await loadTexts(language, documentTexts, textFiles(documentTexts, ofSite), site);
   const writing = writingWith(texts, site);
   if (slug === undefined) {
     const contents = readBrochure(language.code, category);

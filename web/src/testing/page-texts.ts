@@ -8,7 +8,7 @@ const files = import.meta.glob<Texts>("../../locales/*/*.json", { eager: true, i
 
 /** The texts of the working copy in a language, with the figures of the sample company. */
 export function pageTexts(names: readonly Namespace[], language: Language = defaultLanguage) {
-  return loadTexts(language, names, (of, name) => files[`../../${fileOf(of, name)}`], sampleSite);
+  return loadTexts(language, names, (of, name) => files[`../../${fileOf(of.code, name)}`], sampleSite);
 }
 
 /** What the head of a page is made from, besides its data and its path. */

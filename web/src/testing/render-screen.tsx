@@ -45,8 +45,7 @@ async function touch(island: HTMLElement): Promise<void> {
 /** What the program answers while the company has changed nothing. */
 const shipped: Record<string, unknown> = {
   texts: { texts: {}, english: [], lists: {} },
-  languages: languages.map(({ code }) => code),
-  addedLanguages: [],
+  languages: { on: languages.map(({ code }) => code), added: [] },
   ownPages: [],
 };
 

@@ -48,7 +48,9 @@ function answer(request) {
   if (bare === "/red-chilli-catalog") return { status: 308, location: `${prefix}/catalog?category=red-chillies` };
 
   const site = ask("site", { language });
-  const shown = ask("languages").filter((code) => code !== "en");
+  const ofSite = ask("languages");
+  const shown = ofSite.on.filter((code) => code !== "en");
+  const begun = ofSite.added.map(({ code, begun }) => `<p>${code} has ${begun.join(" ")}</p>`).join("");
   const texts = JSON.parse(host("file", `locales/${language}/shell.json`));
   const query = Object.fromEntries(search.split("&").filter(Boolean).map((pair) =>
     pair.split("=").map((part) => decodeURIComponent(part.replace(/\+/g, " ")))));
@@ -88,7 +90,7 @@ function answer(request) {
       fonts: ["/assets/serif-ffff6666.woff2"],
     },
     html:
-      `<main><h1>${escape(name)}</h1>${offer ? `<p id="offer">${escape(offer)}</p>` : ""}<p>${escape(texts.greeting)}</p><p id="search">${escape(search)}</p><ul>${list}</ul>` +
+      `<main><h1>${escape(name)}</h1>${offer ? `<p id="offer">${escape(offer)}</p>` : ""}<p>${escape(texts.greeting)}</p>${begun}<p id="search">${escape(search)}</p><ul>${list}</ul>` +
       `<p>${escape(data.product?.product.description ?? "")}</p><p>${form?.failed ? "Failed to Send" : ""}</p>${fields}</main>${island(data)}`,
     faults: [],
     texts: edit ? ["shell:language.offer"] : undefined,

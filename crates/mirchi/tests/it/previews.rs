@@ -168,3 +168,36 @@ async fn who_may_not_see_the_draft_of_the_site_gets_no_preview_of_it() {
         assert_eq!(refused.status, StatusCode::BAD_REQUEST);
     }
 }
+
+#[tokio::test]
+async fn a_text_of_an_added_language_counts_in_the_preview_before_it_is_published() {
+    let site = site().await;
+    let row = json!({ "code": "it" });
+    let added = site.send_json(Method::POST, "/rest/v1/added_languages", SERVICE_KEY, &row);
+    assert_eq!(added.await.status, StatusCode::CREATED);
+    for (key, text) in [
+        ("about:hero.title", "Chi siamo"),
+        ("quality:hero.title", "Qualità"),
+        ("shell:skip", "Al contenuto"),
+    ] {
+        let change = json!({ "key": key, "language": "it", "text": text });
+        let changed = site.call("change_site_text", change).await;
+        assert_eq!(changed.status, StatusCode::OK, "{}", changed.text());
+    }
+    let begun = "<p>it has about quality shell</p>";
+    let shown = preview_at(SITE, &site, SERVICE_KEY, "text/html", &[("path", "/")]).await;
+    assert_has(shown.text(), begun);
+    assert_has(site.get("/").await.text(), "<p>it has </p>");
+    site.call("publish_site", json!({})).await;
+    assert_has(site.get("/").await.text(), begun);
+}
+
+#[tokio::test]
+async fn a_page_names_the_script_that_its_styles_depend_on() {
+    let site = site().await;
+    assert_has(
+        site.get("/ar").await.text(),
+        r#"dir="rtl" data-script="Arab""#,
+    );
+    assert!(!site.get("/de").await.text().contains("data-script"));
+}
