@@ -397,7 +397,7 @@ mod tests {
         let count = read("translations/de.toml", text).map(|texts| texts.len());
         assert_eq!(count.ok(), Some(1));
         assert!(read("translations/en.toml", text).is_err());
-        assert!(read("translations/it.toml", text).is_err());
+        assert!(read("translations/xx.toml", text).is_err());
         assert!(read("translations/de.toml", "[guntur]\nname = 'Guntur'").is_err());
         assert!(read("translations/de.toml", "[teja]\nport = 'Mumbai'").is_err());
     }

@@ -157,9 +157,9 @@ async fn the_columns_must_be_known_and_there_once() {
         ("name\nA\n", "slug", missing),
         ("", "slug", missing),
         (
-            "slug,name:it\nteja,A\n",
-            "name:it",
-            "`it` is no language of the site",
+            "slug,name:xx\nteja,A\n",
+            "name:xx",
+            "`xx` is no language of the site",
         ),
         (
             "slug,name:en\nteja,A\n",
