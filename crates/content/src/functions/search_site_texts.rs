@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use access::STAFF_AND_SERVICE;
+use catalogue::queries::site_languages;
 use languages::{Language, folded};
 use postgrest::{Error, Type};
 use sea_orm::EntityTrait;
@@ -15,7 +16,7 @@ use crate::{SiteTexts, draft::RowName, entities::site_change, shipped};
 
 pub(super) static SEARCH_SITE_TEXTS: Function = Function {
     name: "search_site_texts",
-    about: "The texts of the site that have all of these words, as they are with the draft published: at most 200, in the order of languages and names. Without `language` those of all languages. With `only` also without words: `unread`, those that a machine has translated and nobody has read; `shipped_changed`, those of the company in whose place the program ships another text than when they were written; `gone`, those of the company that the site has no place for any more.",
+    about: "The texts of the site that have all of these words, as they are with the draft published: at most 200, in the order of languages and names. Without `language` those of all languages of the site. With `only` also without words: `unread`, those that a machine has translated and nobody has read; `shipped_changed`, those of the company in whose place the program ships another text than when they were written; `gone`, those of the company that the site has no place for any more.",
     parameters: &[
         Parameter::required("words", Type::Text),
         Parameter::optional("language", Type::Text),
@@ -74,9 +75,10 @@ async fn search_site_texts(call: Call<'_>) -> Result<Written> {
         language,
         only,
     } = call.arguments(takes)?;
-    let languages: Vec<Language> = match language {
+    let db = call.db.read();
+    let languages = match language {
         Some(code) => vec![language_named(&code)?],
-        None => Language::known().collect(),
+        None => site_languages(db).await?,
     };
     if words.chars().count() > MAX_CHARACTERS {
         let text = format!("words has more than {MAX_CHARACTERS} characters");
@@ -86,7 +88,6 @@ async fn search_site_texts(call: Call<'_>) -> Result<Written> {
     if words.is_empty() && only.is_none() {
         return Ok(Written::read(&Vec::<FoundText<'_>>::new()));
     }
-    let db = call.db.read();
     let changes = site_change::Entity::find().all(db).await?;
     let mut texts = SiteTexts::read(db).await?;
     // Thousands of texts are compared: on a worker's thread every other request of it would wait.
