@@ -44,7 +44,7 @@ mod vocabulary;
 
 pub use self::tables::{
     CATALOGUE_CHANGED, CATALOGUE_DOMAIN, DRAFTS_DOMAIN, EDITORIAL_GRANTS, SitePictures, TABLES,
-    Uploads, is_of_the_catalogue,
+    Uploads, is_of_the_catalogue, touch_all_products,
 };
 pub use categories::{Categories, built_in_category_name, general_interests};
 pub use filters::Filters;

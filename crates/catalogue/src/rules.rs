@@ -8,8 +8,8 @@ mod slug;
 mod translation;
 
 pub use lists::{
-    category_faults, category_translation_faults, grade_faults, grade_translation_faults,
-    parameter_faults, parameter_translation_faults,
+    category_faults, category_translation_faults, ends_as_language, grade_faults,
+    grade_translation_faults, parameter_faults, parameter_translation_faults,
 };
 pub use picture::{HasPicture, check_picture};
 pub use product::product_faults;

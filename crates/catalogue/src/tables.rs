@@ -1,6 +1,5 @@
 //! The tables of the catalogue: each file declares one, with its columns, keys, grants and rules.
 
-mod added_languages;
 mod categories;
 mod domain;
 mod grades;
@@ -23,11 +22,11 @@ use tables::Table;
 
 pub use domain::{
     CATALOGUE_CHANGED, CATALOGUE_DOMAIN, DRAFTS_DOMAIN, GRANTS as EDITORIAL_GRANTS, SitePictures,
-    Uploads, is_of_the_catalogue,
+    Uploads, is_of_the_catalogue, touch_all_products,
 };
 
 /// Every table of the catalogue. One that is added here needs a migration, too.
-pub static TABLES: [&Table; 15] = [
+pub static TABLES: [&Table; 14] = [
     &products::PRODUCTS,
     &product_list::PRODUCT_LIST,
     &product_translations::PRODUCT_TRANSLATIONS,
@@ -42,5 +41,4 @@ pub static TABLES: [&Table; 15] = [
     &picture_texts::PICTURE_TEXTS,
     &picture_focus_points::PICTURE_FOCUS_POINTS,
     &redirects::REDIRECTS,
-    &added_languages::ADDED_LANGUAGES,
 ];

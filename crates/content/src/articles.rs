@@ -183,7 +183,8 @@ fn without_placeholders(text: &str) -> String {
     rest.fold(first, |text, rest| text + rest)
 }
 
-/// A slug that is not taken: that of the title, else with a number behind it. The names of entries are theirs.
+/// A slug that is not taken: that of the title, else with a number behind it. The names of entries are theirs, and what may become a language of
+/// the site is left to that.
 fn free_slug(of_title: &str, list: &str, taken: &BTreeSet<String>) -> String {
     let is_of_another =
         of_title.is_empty() || is_own(of_title) || (list == PAGES && begins_as_another(of_title));
@@ -196,7 +197,10 @@ fn free_slug(of_title: &str, list: &str, taken: &BTreeSet<String>) -> String {
     };
     let numbered = (2_u32..).map(|number| format!("{base}-{number}"));
     let mut slugs = std::iter::once(base.to_owned()).chain(numbered);
-    let is_taken = |slug: &str| taken.contains(slug) || (list == PAGES && is_reserved(slug));
+    let is_taken = |slug: &str| {
+        let is_of_site = is_reserved(slug) || Language::parse(slug).is_some();
+        taken.contains(slug) || (list == PAGES && is_of_site)
+    };
     let free = slugs.find(|slug| !is_taken(slug));
     free.unwrap_or_default()
 }

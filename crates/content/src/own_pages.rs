@@ -83,10 +83,10 @@ const PROGRAM: [&str; 13] = [
 /// The same by its beginning: `/sitemap-de.xml`. `/robots.txt` keeps search engines from what begins with `/staff`.
 const BEGINNINGS: [&str; 4] = ["appearance-", "harvest-calendar", "sitemap", "staff"];
 
-/// Whether a page of the company cannot have an address, because it is that of something else.
+/// Whether a page of the company cannot have an address, because it is that of something else on every site.
 pub(crate) fn is_reserved(slug: &str) -> bool {
     static RESERVED: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
-        let languages = Language::known().map(Language::code);
+        let languages = Language::shipped().map(Language::code);
         let pages = languages.chain(site_pages::first_segments());
         pages.chain(PROGRAM).collect()
     });

@@ -30,6 +30,12 @@ impl SiteLanguages {
         language.is_shipped() || self.added.contains(&language)
     }
 
+    /// The language of the site with a code; `None` if the site has none.
+    #[must_use]
+    pub fn parse(&self, code: &str) -> Option<Language> {
+        Language::parse(code).filter(|language| self.has(*language))
+    }
+
     /// Whether visitors are shown a language.
     #[must_use]
     pub fn is_on(&self, language: Language) -> bool {

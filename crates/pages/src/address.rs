@@ -3,6 +3,7 @@
 use std::{borrow::Cow, fmt};
 
 use catalogue::{Catalogue, HeatLevel, PRODUCTS_A_PAGE, general_interests, product_path};
+use content::SiteLanguages;
 use http::HeaderValue;
 use languages::Language;
 use store::DbErr;
@@ -95,7 +96,13 @@ impl Address {
     /// The path without the language prefix: `/catalog`.
     #[must_use]
     pub fn bare_path(&self) -> &str {
-        site_map::split(&self.path).1
+        if self.language == Language::ENGLISH {
+            return &self.path;
+        }
+        match &self.path[1 + self.language.code().len()..] {
+            "" => "/",
+            path => path,
+        }
     }
 
     /// The known parameters with valid values, in canonical order, without `?`.
@@ -140,17 +147,18 @@ impl fmt::Display for Address {
     }
 }
 
-/// Routes a request, using the current products. `path` and `query` are as they were sent; `is_on` says whether visitors are shown the page at
+/// Routes a request, using the current products. `path` and `query` are as they were sent, `languages` are those of the site; `is_on` says whether visitors are shown the page at
 /// a path without a language, `has_article` whether there is an article with a slug, and `has_own_page` whether there is a page of the company.
 pub(super) async fn find(
     path: &str,
     query: Option<&str>,
+    languages: &SiteLanguages,
     catalogue: &Catalogue,
     is_on: impl FnOnce(&str) -> bool,
     has_article: impl FnOnce(&str) -> bool,
     has_own_page: impl FnOnce(&str) -> bool,
 ) -> Result<Destination, DbErr> {
-    let (language, rest) = site_map::split(path);
+    let (language, rest) = site_map::split(path, languages);
     let bare = match rest.trim_end_matches('/') {
         "" => "/",
         bare => bare,

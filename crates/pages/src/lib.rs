@@ -269,6 +269,7 @@ impl Pages {
         address::find(
             path,
             query,
+            &content.languages(),
             &self.catalogue,
             is_on,
             has_article,
@@ -500,13 +501,23 @@ impl Pages {
         let Some(service) = &self.service else {
             return Ok(Reply::NotBuilt);
         };
+        let languages = self.content.current().await.languages();
         let find = async |path: &str| {
             // Staff see pages that are off.
             let has_article = |slug: &str| texts.has_article(slug, None);
             let has_own_page = |slug: &str| texts.own_page(slug).is_some();
             let is_on = |_: &str| true;
             let catalogue = &self.catalogue;
-            address::find(path, None, catalogue, is_on, has_article, has_own_page).await
+            address::find(
+                path,
+                None,
+                &languages,
+                catalogue,
+                is_on,
+                has_article,
+                has_own_page,
+            )
+            .await
         };
         let mut found = find(path).await?;
         // A frame would show the public page of a redirect, which nobody may frame.

@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use catalogue::PRODUCT_PATHS;
-use content::{BLOG, SiteTexts};
+use content::{BLOG, SiteLanguages, SiteTexts};
 use languages::Language;
 use serde::Deserialize;
 
@@ -161,14 +161,15 @@ pub fn path_in(language: Language, path: &str) -> String {
     ["/", language.code(), rest].concat()
 }
 
-/// Splits `/de/catalog` into German and `/catalog`. A path without a language prefix is English, as is one with `/en`.
+/// Splits `/de/catalog` into German and `/catalog`. A path without a language prefix is English, as is one with `/en`. The code of a language
+/// that is none of the site's is the beginning of a path as any other word.
 #[must_use]
-pub fn split(path: &str) -> (Language, &str) {
+pub fn split<'a>(path: &'a str, languages: &SiteLanguages) -> (Language, &'a str) {
     let code = path
         .strip_prefix('/')
         .and_then(|rest| rest.split('/').next())
         .unwrap_or_default();
-    match Language::parse(code) {
+    match languages.parse(code) {
         None => (Language::ENGLISH, path),
         Some(language) => match &path[1 + code.len()..] {
             "" => (language, "/"),
@@ -183,10 +184,14 @@ mod tests {
 
     #[test]
     fn a_path_is_split_into_its_language_and_the_rest() {
+        let added = Language::parse("it").into_iter().collect();
+        let languages = SiteLanguages::new(added, None);
         let split = |path| {
-            let (language, rest) = split(path);
+            let (language, rest) = split(path, &languages);
             (language.code(), rest)
         };
+        assert_eq!(split("/it/catalog"), ("it", "/catalog"));
+        assert_eq!(split("/nl/catalog"), ("en", "/nl/catalog"));
         assert_eq!(split("/"), ("en", "/"));
         assert_eq!(split("/catalog"), ("en", "/catalog"));
         assert_eq!(split("/de"), ("de", "/"));

@@ -2,7 +2,7 @@
 
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
     sea_query::{Expr, OnConflict},
 };
 
@@ -12,6 +12,29 @@ use crate::entities::redirect::{ActiveModel, Column, Entity};
 pub async fn target(db: &impl ConnectionTrait, path: &str) -> Result<Option<String>, DbErr> {
     let redirect = Entity::find_by_id(path).one(db).await?;
     Ok(redirect.map(|redirect| redirect.target))
+}
+
+/// The path of a redirect that begins with a word as its folder, or leads to such a path; `None` if there is none.
+pub async fn in_folder(db: &impl ConnectionTrait, folder: &str) -> Result<Option<String>, DbErr> {
+    let folder = ["/", folder].concat();
+    let below = |column: Column| column.starts_with(&folder);
+    let rows = Entity::find()
+        .filter(
+            Condition::any()
+                .add(below(Column::Path))
+                .add(below(Column::Target)),
+        )
+        .all(db)
+        .await?;
+    // What begins with the word may go on: `/italy`.
+    let is_in = |path: &str| {
+        let rest = path.strip_prefix(&*folder);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    };
+    let found = rows
+        .into_iter()
+        .find(|row| is_in(&row.path) || is_in(&row.target));
+    Ok(found.map(|row| row.path))
 }
 
 /// Records that a page has moved: its old path, and all paths that led there, are redirected to the new one.

@@ -58,6 +58,14 @@ pub fn parameter_translation_faults(
     faults
 }
 
+/// The fault of the code of a category that ends with the code of a language of the site.
+#[must_use]
+pub fn ends_as_language(code: &str, language: &str) -> String {
+    format!(
+        "`{code}` ends like the address of a brochure in the language `{language}`; use another code"
+    )
+}
+
 /// What is wrong with a category, by column of `categories`.
 #[must_use]
 pub fn category_faults(category: &category::Model) -> Vec<(&'static str, String)> {
@@ -73,11 +81,8 @@ pub fn category_faults(category: &category::Model) -> Vec<(&'static str, String)
         let message =
             format!("`{code}` is a product interest of the enquiry form already; use another code");
         faults.push(("code", message));
-    } else if Language::parse(last_word).is_some() {
-        let message = format!(
-            "`{code}` ends like the address of a brochure in the language `{last_word}`; use another code"
-        );
-        faults.push(("code", message));
+    } else if Language::shipped().any(|language| language.code() == last_word) {
+        faults.push(("code", ends_as_language(code, last_word)));
     }
     let is_built_in = categories::BUILT_IN.contains(&code.as_str());
     match (is_built_in, category.name.as_deref().map(str::trim)) {

@@ -1,6 +1,11 @@
 //! The groups that products are shown in.
 
-use crate::{built_in_category_name, entities::product, queries::products, rules::category_faults};
+use crate::{
+    built_in_category_name,
+    entities::product,
+    queries::{added_languages, products},
+    rules::{category_faults, ends_as_language},
+};
 
 use super::{
     domain::{Catalogue, GRANTS, english_name, touch_products},
@@ -52,6 +57,19 @@ impl TableHooks for Categories {
     fn check(&self, table: &'static Table, row: &mut Row) -> Result<()> {
         empty_is_null(table, row);
         check(table, row, category_faults)
+    }
+
+    /// The rules of a category alone know the shipped languages.
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let code = change.row["code"].as_str().unwrap_or_default();
+        let last_word = code.rsplit('-').next().unwrap_or_default();
+        let added = added_languages(&tx.db).await?;
+        let faults: Vec<_> = added
+            .iter()
+            .filter(|language| language.code() == last_word)
+            .map(|_| ("code", ends_as_language(code, last_word)))
+            .collect();
+        refuse(change.table, &faults)
     }
 
     async fn after_insert(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {

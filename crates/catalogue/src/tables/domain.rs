@@ -6,7 +6,9 @@ use std::{
 };
 
 use languages::Language;
-use sea_orm::sea_query::SelectStatement;
+use sea_orm::{
+    ColumnTrait, EntityTrait, QueryFilter, QuerySelect, QueryTrait, sea_query::SelectStatement,
+};
 use store::{DbErr, Transaction};
 use tables::{Domain, Effect, check_texts, prelude::*};
 
@@ -109,6 +111,19 @@ pub(super) async fn touch_products(
     let few = listings::few_or_outdated(&tx.db, ids).await?;
     tx.state::<Touched>().products.extend(few);
     Ok(())
+}
+
+/// The rows for visitors of every product are made again.
+///
+/// # Errors
+/// The database's error.
+pub async fn touch_all_products(tx: &mut WriteTransaction<'_>) -> Result<()> {
+    let ids = product::Entity::find()
+        .select_only()
+        .column(product::Column::Id)
+        // SQLite would read `ON CONFLICT` as part of a join without it.
+        .filter(product::Column::Id.is_not_null());
+    touch_products(tx, ids.into_query()).await
 }
 
 /// The pictures that were uploaded to the site.

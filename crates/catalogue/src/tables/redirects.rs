@@ -1,6 +1,6 @@
 //! Redirects from addresses that no longer exist: those that the staff writes, and the one that a changed slug leaves.
 
-use crate::product_path;
+use crate::{product_path, queries::added_languages};
 use languages::Language;
 use store::Transaction;
 
@@ -53,6 +53,25 @@ impl TableHooks for Redirects {
         }
         refuse(table, &faults)
     }
+
+    /// The address of a page in a language that the company has added is none that is gone.
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let added = added_languages(&tx.db).await?;
+        let in_language = |column: &&str| {
+            let first = change.row[*column].as_str().and_then(first_segment);
+            added.iter().any(|language| first == Some(language.code()))
+        };
+        let faults: Vec<_> = ["path", "target"]
+            .into_iter()
+            .filter(in_language)
+            .map(|column| (column, "must begin with no language of the site".to_owned()))
+            .collect();
+        refuse(change.table, &faults)
+    }
+}
+
+fn first_segment(path: &str) -> Option<&str> {
+    path.strip_prefix('/')?.split('/').next()
 }
 
 fn is_path(path: &str) -> bool {
@@ -63,13 +82,13 @@ fn is_path(path: &str) -> bool {
         return false;
     };
     let mut segments = rest.split('/');
-    let first = segments.clone().next().unwrap_or_default();
+    let first = first_segment(path).unwrap_or_default();
     path.len() <= MAX_PATH
         && path
             .bytes()
             .all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'?' | b'#' | b'\\'))
         && segments.all(|segment| !segment.is_empty())
-        && Language::parse(first).is_none()
+        && Language::parse(first).is_none_or(|language| !language.is_shipped())
 }
 
 /// Redirects a product's old address to its new one.

@@ -5,9 +5,12 @@ use std::{
     sync::LazyLock,
 };
 
+use catalogue::queries::added_languages;
 use chrono::NaiveDate;
 use languages::{Language, country_name};
+use sea_orm::ConnectionTrait;
 use serde_json::Value as Json;
+use store::DbErr;
 
 use super::{MAX_ITEMS, PLACES, is_sections, section_of, shipped_list};
 use crate::{
@@ -356,6 +359,28 @@ pub(crate) fn fault(list: &str, shipped: &[String], facts: &Json) -> Option<Stri
         }
     }
     repeated_slug(shipped, &read(&Json::Object(items.clone())))
+}
+
+/// What is wrong with the facts of the company's pages where one has the code of a language that the company has added as its address.
+pub(crate) async fn language_fault(
+    db: &impl ConnectionTrait,
+    list: &str,
+    facts: &Json,
+) -> Result<Option<String>, DbErr> {
+    if list != PAGES {
+        return Ok(None);
+    }
+    let facts = read(facts);
+    let added = added_languages(db).await?;
+    let slugs = facts
+        .iter()
+        .filter_map(|(item, of)| Some((item, of.get(SLUG)?)));
+    let mut faults = slugs
+        .filter(|(_, slug)| added.iter().any(|language| language.code() == **slug))
+        .map(|(item, slug)| {
+            format!("of `{item}`: {SLUG} `{slug}` is the address of a language of the site; write another")
+        });
+    Ok(faults.next())
 }
 
 /// The slug of an entry: the written one, else for one that is shipped its name.

@@ -8,6 +8,7 @@ use sea_orm::{EntityTrait, PaginatorTrait};
 use crate::{
     draft::{Content, RowName, SourcesOfDraft, UnreadTexts, checked, english_of_draft},
     entities::site_change,
+    lists::facts,
     tables::site_texts::{IS_UNREAD, UNREAD},
 };
 
@@ -83,8 +84,13 @@ impl TableHooks for SiteChanges {
             let fault = format!("has {MAX_CHANGES} changes; publish or discard some first");
             return refuse(table, &[("row", format!("the draft {fault}"))]);
         }
-        tx.set_author(row);
         let name = RowName::parse(row["row"].as_str().unwrap_or_default());
+        if let Some(Content::List(list)) = name.as_ref().map(|name| &name.of) {
+            let facts = &row["change"]["changes"]["facts"]["to"];
+            let fault = facts::language_fault(&tx.db, list, facts).await?;
+            refuse(table, fault.map(|fault| ("change", fault)).as_slice())?;
+        }
+        tx.set_author(row);
         row[MADE_FROM] = match &name {
             Some(name) => made_from(tx, name).await?,
             None => Json::Null,

@@ -59,7 +59,10 @@ impl TableHooks for SiteLists {
     }
 
     /// An article or a page keeps the address that it was given, until another is written.
-    async fn before_write(&self, _: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let name = change.row["list"].as_str().unwrap_or_default();
+        let fault = facts::language_fault(&tx.db, name, &change.row["facts"]).await?;
+        refuse(change.table, fault.map(|fault| ("facts", fault)).as_slice())?;
         let Some(before) = change.before else {
             return Ok(());
         };

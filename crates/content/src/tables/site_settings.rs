@@ -1,6 +1,6 @@
 //! Settings of the site that the company has saved.
 
-use catalogue::{CATALOGUE_DOMAIN, EDITORIAL_GRANTS};
+use catalogue::{CATALOGUE_DOMAIN, EDITORIAL_GRANTS, queries::site_languages};
 use languages::Language;
 use sea_orm::EntityTrait;
 use store::{DbErr, Transaction};
@@ -9,7 +9,7 @@ use tables::{Domain, prelude::*};
 use crate::{
     Configured, Kind, MAIL_SERVER, Palette, Settings, StoredPassword,
     entities::{mail_password, site_setting},
-    settings::Setting,
+    settings::{LANGUAGES, Setting},
     tables::mail_passwords::{MAIL_PASSWORDS, password_key},
 };
 
@@ -73,9 +73,19 @@ impl TableHooks for SiteSettings {
         Ok(())
     }
 
-    /// A value that the configuration sets would not be shown.
+    /// A value that the configuration sets would not be shown. A language that is listed before it is added would be public as soon as it is.
     async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
         let key = change.row["key"].as_str().unwrap_or_default();
+        if key == LANGUAGES {
+            let known = site_languages(&tx.db).await?;
+            let listed = change.row["value"].as_array().into_iter().flatten();
+            let mut codes = listed.filter_map(Json::as_str);
+            let other = codes.find(|code| known.iter().all(|language| language.code() != *code));
+            if let Some(code) = other {
+                let fault = format!("`{code}` is no language of the site; add it first");
+                return refuse(change.table, &[("value", fault)]);
+            }
+        }
         let origin = tx
             .service::<Configured>()
             .and_then(|configured| configured.origin(key));

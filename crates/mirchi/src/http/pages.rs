@@ -114,7 +114,8 @@ async fn reply_of(app: &App, destination: Destination, client: IpAddr) -> Reply 
 
 /// The redirect for an address that no longer exists, in its language.
 async fn moved(app: &App, path: &str) -> Option<Reply> {
-    let (language, path) = site_map::split(path);
+    let languages = app.content.current().await.languages();
+    let (language, path) = site_map::split(path, &languages);
     let target = match catalogue::queries::redirects::target(app.database.read(), path).await {
         Ok(target) => target?,
         Err(error) => {

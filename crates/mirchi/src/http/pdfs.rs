@@ -12,6 +12,7 @@ use axum::{
     routing::{any, get},
 };
 use bytes::Bytes;
+use content::SiteLanguages;
 use futures_util::stream;
 use http::{
     HeaderValue, Method,
@@ -43,7 +44,8 @@ async fn brochure(
     client: ClientAddress,
     request: Request,
 ) -> Response {
-    let address = brochure_at(request.uri().path());
+    let languages = app.content.current().await.languages();
+    let address = brochure_at(request.uri().path(), &languages);
     match address.filter(|_| matches!(*request.method(), Method::GET | Method::HEAD)) {
         Some(address) => document(&app, address, request).await,
         None => pages::page(State(app), client, request).await,
@@ -58,11 +60,13 @@ fn sheet_of(language: Language, slug: String) -> PdfAddress {
 }
 
 /// The brochure at a path: `/brochure.pdf`, `/brochure-de.pdf`, `/brochure-spices.pdf`, `/brochure-spices-de.pdf`. Category codes
-/// never end with a language code.
-pub(super) fn brochure_at(path: &str) -> Option<PdfAddress> {
+/// never end with the code of a language of the site.
+pub(super) fn brochure_at(path: &str, languages: &SiteLanguages) -> Option<PdfAddress> {
     let words = path.strip_prefix("/brochure")?.strip_suffix(".pdf")?;
     let (rest, last) = words.rsplit_once('-').unwrap_or((words, ""));
-    let language = Language::parse(last).filter(|language| *language != Language::ENGLISH);
+    let language = languages
+        .parse(last)
+        .filter(|language| *language != Language::ENGLISH);
     let category = match language {
         Some(_) => rest,
         None => words,
@@ -93,7 +97,9 @@ async fn translated_specification(
     client: ClientAddress,
     request: Request,
 ) -> Response {
-    match Language::parse(&language).filter(|language| *language != Language::ENGLISH) {
+    let languages = app.content.current().await.languages();
+    let language = languages.parse(&language);
+    match language.filter(|language| *language != Language::ENGLISH) {
         Some(language) => document(&app, sheet_of(language, slug), request).await,
         None => pages::page(State(app), client, request).await,
     }
@@ -178,7 +184,7 @@ mod tests {
     #[test]
     fn a_brochure_has_its_category_and_its_language_in_its_address() {
         let found = |path| {
-            let address = brochure_at(path)?;
+            let address = brochure_at(path, &SiteLanguages::default())?;
             match address.content {
                 PdfContent::Brochure(category) => Some((address.language.code(), category)),
                 PdfContent::Specification(_) => None,

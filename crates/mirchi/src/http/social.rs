@@ -6,6 +6,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
+use content::SiteLanguages;
 use http::{HeaderValue, StatusCode};
 
 use pages::{Card, site_map};
@@ -25,7 +26,8 @@ pub(super) fn router() -> Router<AppState> {
 
 /// `GET|HEAD /social/*.jpg`: the picture of the page `/*`; that of a home page is `index.jpg`.
 async fn card(State(app): State<AppState>, request: Request) -> Response {
-    let card = match page_of(request.uri().path()) {
+    let languages = app.content.current().await.languages();
+    let card = match page_of(request.uri().path(), &languages) {
         Some(path) => app.pages.card(path).await,
         None => Card::NotFound,
     };
@@ -55,9 +57,9 @@ async fn card(State(app): State<AppState>, request: Request) -> Response {
 
 /// The page of a picture: `/social/de/catalog.jpg` belongs to `/de/catalog`, `/social/de/index.jpg` to `/de`. Each page has only
 /// one such path, so that no picture is cached twice.
-fn page_of(path: &str) -> Option<&str> {
+fn page_of<'a>(path: &'a str, languages: &SiteLanguages) -> Option<&'a str> {
     let page = path.strip_prefix(FOLDER)?.strip_suffix(".jpg")?;
-    let is_home = |path| site_map::split(path).1 == "/";
+    let is_home = |path| site_map::split(path, languages).1 == "/";
     match page.strip_suffix("/index") {
         Some("") => Some("/"),
         Some(home) => is_home(home).then_some(home),
@@ -67,7 +69,11 @@ fn page_of(path: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::page_of;
+    use content::SiteLanguages;
+
+    fn page_of(path: &str) -> Option<&str> {
+        super::page_of(path, &SiteLanguages::default())
+    }
 
     #[test]
     fn a_picture_has_the_path_of_its_page() {

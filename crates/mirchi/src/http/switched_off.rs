@@ -4,6 +4,7 @@ use ::pages::{PdfAddress, PdfContent, Redirect, Reply, site_map};
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
+use content::SiteLanguages;
 use http::HeaderValue;
 use languages::Language;
 
@@ -16,8 +17,9 @@ pub(super) async fn redirect(
     request: Request,
     next: Next,
 ) -> Response {
-    let location = match in_english(request.uri().path()) {
-        Some((language, path)) if !app.content.current().await.languages().is_on(language) => {
+    let languages = app.content.current().await.languages();
+    let location = match in_english(request.uri().path(), &languages) {
+        Some((language, path)) if !languages.is_on(language) => {
             let query = request.uri().query();
             let location = query.map_or(path.clone(), |query| [&path, "?", query].concat());
             HeaderValue::try_from(location).ok()
@@ -36,8 +38,8 @@ pub(super) async fn redirect(
 
 /// The language of a path, and the path of the same in English: `/contact` for `/de/contact`, `/brochure.pdf` for `/brochure-de.pdf`,
 /// `/social/contact.jpg` for `/social/de/contact.jpg`. `None` for a path in English.
-fn in_english(path: &str) -> Option<(Language, String)> {
-    if let Some(PdfAddress { language, content }) = pdfs::brochure_at(path) {
+fn in_english(path: &str, languages: &SiteLanguages) -> Option<(Language, String)> {
+    if let Some(PdfAddress { language, content }) = pdfs::brochure_at(path, languages) {
         let path = match content {
             PdfContent::Brochure(Some(category)) => format!("/brochure-{category}.pdf"),
             _ => "/brochure.pdf".to_owned(),
@@ -48,7 +50,7 @@ fn in_english(path: &str) -> Option<(Language, String)> {
         Some(page) if page.starts_with('/') => (social::FOLDER, page),
         _ => ("", path),
     };
-    let (language, rest) = site_map::split(page);
+    let (language, rest) = site_map::split(page, languages);
     // Browsers read a path that begins with two of these as another host.
     let rest = rest.trim_start_matches(['/', '\\']);
     (language != Language::ENGLISH).then(|| (language, [folder, "/", rest].concat()))
@@ -60,7 +62,9 @@ mod tests {
 
     #[test]
     fn what_is_in_a_language_is_the_same_in_english() {
-        let english = |path| in_english(path).map(|(language, path)| (language.code(), path));
+        let languages = SiteLanguages::default();
+        let english =
+            |path| in_english(path, &languages).map(|(language, path)| (language.code(), path));
         for (path, expected) in [
             ("/de", "/"),
             ("/de/", "/"),
@@ -93,8 +97,12 @@ mod tests {
             "/social/contact.jpg",
             "/socialde/contact.jpg",
             "/sitemap-de.xml",
+            // No language of this site.
+            "/it/prodotti",
+            "/social/it/prodotti.jpg",
+            "/brochure-spices-te.pdf",
         ] {
-            assert_eq!(in_english(path), None, "{path}");
+            assert_eq!(in_english(path, &SiteLanguages::default()), None, "{path}");
         }
     }
 }

@@ -15,7 +15,7 @@ use bytes::Bytes;
 use cache::{Made, ValidatedCache};
 use catalogue::Catalogue;
 use chrono::NaiveDate;
-use content::{Article, BLOG, Certificate, read_certificates};
+use content::{Article, BLOG, Certificate, SiteContent, read_certificates};
 use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use languages::Language;
 use pages::{Appearance, Blog, Calendar, PageSummary, site_map};
@@ -104,14 +104,19 @@ pub(super) fn router() -> Router<AppState> {
             "/harvest-calendar.ics",
             serve(File::Calendar(Language::ENGLISH)),
         );
-    let of_language =
-        |code: &str| Language::parse(code).filter(|language| *language != Language::ENGLISH);
+    let of_language = async |app: &AppState, code: &str| {
+        let language = app.content.current().await.languages().parse(code);
+        language.filter(|language| *language != Language::ENGLISH)
+    };
     let calendar_cache = Arc::clone(&cache);
     let calendar = move |State(app): State<AppState>,
                          Path(name): Path<String>,
                          client: ClientAddress,
                          request: Request| async move {
-        let language = name.strip_suffix(".ics").and_then(of_language);
+        let language = match name.strip_suffix(".ics") {
+            Some(code) => of_language(&app, code).await,
+            None => None,
+        };
         let file = language.map(File::Calendar);
         respond_or_page(file, &calendar_cache, app, client, request).await
     };
@@ -120,7 +125,7 @@ pub(super) fn router() -> Router<AppState> {
                      Path(code): Path<String>,
                      client: ClientAddress,
                      request: Request| async move {
-        let file = of_language(&code).map(File::Feed);
+        let file = of_language(&app, &code).await.map(File::Feed);
         respond_or_page(file, &feed_cache, app, client, request).await
     };
     let sitemap = move |State(app): State<AppState>,
@@ -128,8 +133,20 @@ pub(super) fn router() -> Router<AppState> {
                         client: ClientAddress,
                         request: Request| async move {
         let products = app.catalogue.state().products() as usize;
-        let languages = app.content.current().await.languages();
-        let part = SitemapPart::parse(&name).filter(|part| part.exists(products, &languages));
+        let content = app.content.current().await;
+        let exists = |part: &SitemapPart| {
+            let (articles, own_pages) =
+                (listed_articles(&app, &content), content.texts.own_pages());
+            let listed = Listed {
+                on: content.pages(),
+                articles: &articles,
+                own_pages: &own_pages,
+                ..Listed::default()
+            };
+            let (files, languages) = (app.pages.files(), content.languages());
+            part.exists(products, files, &languages, &content.texts, &listed)
+        };
+        let part = SitemapPart::parse(&name).filter(exists);
         respond_or_page(part.map(File::Sitemap), &cache, app, client, request).await
     };
     router
@@ -255,6 +272,16 @@ async fn own_certificates(catalogue: &Catalogue) -> Result<Vec<Certificate>, DbE
     Ok(certificates)
 }
 
+fn listed_articles(app: &AppState, content: &SiteContent) -> Vec<ListedArticle> {
+    let articles = content.texts.articles(Some(app.catalogue.state().day()));
+    let listed = articles.into_iter().map(|article| ListedArticle {
+        path: article.path(),
+        languages: content.texts.languages_of(&article),
+        date: article.date,
+    });
+    listed.collect()
+}
+
 fn make(
     file: File,
     app: &AppState,
@@ -276,7 +303,19 @@ fn make(
     let articles = || content.texts.articles(Some(app.catalogue.state().day()));
     let text = match file {
         File::Robots => texts::robots(&app.site.base_url)?,
-        File::SitemapIndex => texts::sitemap_index(&app.site.base_url, of, &languages)?,
+        File::SitemapIndex => texts::sitemap_index(
+            &app.site.base_url,
+            of,
+            app.pages.files(),
+            &languages,
+            &content.texts,
+            &Listed {
+                on,
+                articles: &listed_articles(app, &content),
+                own_pages: &content.texts.own_pages(),
+                ..Listed::default()
+            },
+        )?,
         File::Sitemap(part) => texts::sitemap(
             &app.site.base_url,
             part,
@@ -287,14 +326,7 @@ fn make(
                 on,
                 products: &listed,
                 newest: newest.as_deref(),
-                articles: &articles()
-                    .into_iter()
-                    .map(|article| ListedArticle {
-                        path: article.path(),
-                        languages: content.texts.languages_of(&article),
-                        date: article.date,
-                    })
-                    .collect::<Vec<_>>(),
+                articles: &listed_articles(app, &content),
                 own_pages: &content.texts.own_pages(),
             },
         )?,

@@ -89,7 +89,8 @@ async fn a_language_that_the_company_adds_has_addresses_when_it_is_on() {
             let is_redirect = answer.status == StatusCode::TEMPORARY_REDIRECT;
             is_redirect.then(|| answer.header("location").to_owned())
         };
-        assert_eq!(english("/it/contact").await.as_deref(), Some("/contact"));
+        let unknown = site.get("/it/contact").await;
+        assert_eq!(unknown.status, StatusCode::NOT_FOUND);
         let row = json!({ "code": "it" });
         let added = site.send_json(Method::POST, "/rest/v1/added_languages", SERVICE_KEY, &row);
         assert_eq!(added.await.status, StatusCode::CREATED);
@@ -97,17 +98,16 @@ async fn a_language_that_the_company_adds_has_addresses_when_it_is_on() {
         assert!(!site.get("/sitemap-hi.xml").await.text().contains(italian));
         switch_on(&site, json!(["en", "hi", "it"]), None).await;
         assert_eq!(english("/it/contact").await, None);
-        assert!(
-            site.get("/sitemap.xml")
-                .await
-                .text()
-                .contains("/sitemap-it.xml")
-        );
+        let index = async || site.get("/sitemap.xml").await.text().to_owned();
         // Nothing is translated.
+        assert!(!index().await.contains("/sitemap-it.xml"));
+        let empty = site.get("/sitemap-it.xml").await;
+        assert_eq!(empty.status, StatusCode::NOT_FOUND);
         assert!(!site.get("/sitemap-hi.xml").await.text().contains(italian));
         let text = json!({ "language": "it", "key": "contact:head.title", "text": "Contatti" });
         let text = site.send_json(Method::POST, "/rest/v1/site_texts", SERVICE_KEY, &text);
         assert_eq!(text.await.status, StatusCode::CREATED);
+        assert!(index().await.contains("/sitemap-it.xml"));
         let listed = site.get("/sitemap-it.xml").await.text().to_owned();
         assert!(listed.contains("/it/contact<"), "{listed}");
         assert!(!listed.contains("/it/catalog<"), "{listed}");
@@ -115,6 +115,29 @@ async fn a_language_that_the_company_adds_has_addresses_when_it_is_on() {
         let headers = [("apikey", KEY), ("accept-language", "it")];
         let request = build(Method::GET, products, &headers).body(String::new().into());
         assert_ne!(site.send(request.unwrap()).await.text(), "[]");
+    }
+}
+
+#[tokio::test]
+async fn addresses_of_an_old_site_may_begin_with_the_code_of_a_language_that_is_not_added() {
+    for site in plan().everywhere().await {
+        let redirect = json!({ "path": "/it/prodotti", "target": "/catalog" });
+        let added = site.send_json(Method::POST, "/rest/v1/redirects", SERVICE_KEY, &redirect);
+        assert_eq!(added.await.status, StatusCode::CREATED);
+        let moved = site.get("/it/prodotti").await;
+        assert_eq!(moved.status, StatusCode::PERMANENT_REDIRECT);
+        assert_eq!(moved.header("location"), "/catalog");
+        let language = json!({ "code": "it" });
+        let path = "/rest/v1/added_languages";
+        let refused = site.send_json(Method::POST, path, SERVICE_KEY, &language);
+        let refused = refused.await;
+        assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+        assert!(refused.text().contains("/it/prodotti"));
+        let dutch = site.send_json(Method::POST, path, SERVICE_KEY, &json!({ "code": "nl" }));
+        assert_eq!(dutch.await.status, StatusCode::CREATED);
+        let redirect = json!({ "path": "/nl/producten", "target": "/catalog" });
+        let refused = site.send_json(Method::POST, "/rest/v1/redirects", SERVICE_KEY, &redirect);
+        assert_eq!(refused.await.status, StatusCode::BAD_REQUEST);
     }
 }
 

@@ -96,3 +96,88 @@ async fn the_texts_of_an_added_language_are_counted_in_its_own_plural_forms() {
         assert_eq!(texts - english, 1);
     }
 }
+
+#[tokio::test]
+async fn a_language_whose_code_is_in_an_address_is_not_added() {
+    for database in databases().await {
+        let service = async |request: &str, row: Value| {
+            write_as(&database, Role::Service, request, "", row).await
+        };
+        let category = json!({ "code": "pickles-te", "name": "Pickles" });
+        service("POST categories", category).await.unwrap();
+        let page = json!({
+            "list": "shell:pages.items",
+            "items": [],
+            "facts": { "own1": { "slug": "my" } },
+        });
+        service("POST site_lists", page.clone()).await.unwrap();
+        for (code, user) in [("te", "`pickles-te`"), ("my", "`/my`")] {
+            let refused = by_owner(&database, "POST", json!({ "code": code })).await;
+            let refused = refusal(refused);
+            assert_eq!((refused.status, refused.code), (400, "23514"), "{code}");
+            let details = format!("{refused:?}");
+            assert!(details.contains(user), "{details}");
+        }
+        // The other way round: the language is there first.
+        by_owner(&database, "POST", json!({ "code": "is" }))
+            .await
+            .unwrap();
+        let category = json!({ "code": "pickles-is", "name": "Pickles" });
+        let refused = service("POST categories", category).await;
+        assert_eq!(code(refused), (400, "23514"));
+        let facts = json!({ "facts": { "own1": { "slug": "is" } } });
+        let request = "PATCH site_lists?list=eq.shell:pages.items";
+        assert_eq!(code(service(request, facts).await), (400, "23514"));
+    }
+}
+
+#[tokio::test]
+async fn a_language_is_not_public_before_an_owner_lists_it() {
+    for database in databases().await {
+        let setting =
+            |codes: &[&str]| json!({ "key": "site.languages", "language": "en", "value": codes });
+        let list = async |codes: &[&str]| {
+            write_as(
+                &database,
+                Role::Owner,
+                "POST site_settings",
+                "",
+                setting(codes),
+            )
+            .await
+        };
+        assert_eq!(code(list(&["en", "it"]).await), (400, "23514"));
+        let italian = json!({ "code": "it" });
+        by_owner(&database, "POST", italian.clone()).await.unwrap();
+        list(&["en", "hi", "it"]).await.unwrap();
+        by_owner(&database, "DELETE", italian.clone())
+            .await
+            .unwrap();
+        let of_setting = async || {
+            let settings = rows(&database, "site_settings").await;
+            settings[0]["value"].clone()
+        };
+        assert_eq!(of_setting().await, json!(["en", "hi"]));
+        by_owner(&database, "POST", italian).await.unwrap();
+        assert_eq!(of_setting().await, json!(["en", "hi"]));
+    }
+}
+
+#[tokio::test]
+async fn texts_of_a_language_that_was_removed_are_not_found() {
+    for database in databases().await {
+        let italian = json!({ "code": "it" });
+        by_owner(&database, "POST", italian.clone()).await.unwrap();
+        let text = json!({ "language": "it", "key": "about:hero.title", "text": "Chi siamo" });
+        write_as(&database, Role::Editor, "POST site_texts", "", text)
+            .await
+            .unwrap();
+        let found = async || {
+            let arguments = json!({ "words": "chi siamo" });
+            answered(call_as(&database, Role::Viewer, "search_site_texts", arguments).await)
+        };
+        assert_eq!(found().await.as_array().map(Vec::len), Some(1));
+        by_owner(&database, "DELETE", italian).await.unwrap();
+        assert_eq!(found().await, json!([]));
+    }
+}

@@ -121,30 +121,45 @@ impl SitemapPart {
         }
     }
 
-    /// All sitemaps for this number of products. Without products there is still the first one.
-    fn all(products: usize, languages: &SiteLanguages) -> impl Iterator<Item = Self> {
-        let maps = products.div_ceil(PRODUCTS_A_MAP).max(1);
-        languages
-            .on()
-            .flat_map(move |language| (1..=maps).map(move |number| Self { language, number }))
-    }
-
-    /// Whether it exists with this number of products in these languages.
-    pub(super) fn exists(&self, products: usize, languages: &SiteLanguages) -> bool {
+    /// Whether it exists with this number of products. Without products there is still the first one. In a language that the company has added,
+    /// it must have a page: search engines report empty ones as faulty.
+    pub(super) fn exists(
+        self,
+        products: usize,
+        files: &WebFiles,
+        shown: &SiteLanguages,
+        texts: &SiteTexts,
+        listed: &Listed<'_>,
+    ) -> bool {
+        let Self { language, number } = self;
         let maps = 1..=products.div_ceil(PRODUCTS_A_MAP).max(1);
-        maps.contains(&self.number) && languages.is_on(self.language)
+        let has_products = products > 0 && has_product_pages(language, texts);
+        let has_others = || number == 1 && !pages_of(self, files, shown, texts, listed).is_empty();
+        maps.contains(&number)
+            && shown.is_on(language)
+            && (language.is_shipped() || has_products || has_others())
     }
 }
 
-/// `products` is the number of products.
+/// `products` is the number of products, `listed` what else there is.
 pub(super) fn sitemap_index(
     base_url: &str,
     products: usize,
-    languages: &SiteLanguages,
+    files: &WebFiles,
+    shown: &SiteLanguages,
+    texts: &SiteTexts,
+    listed: &Listed<'_>,
 ) -> Result<String, TextError> {
+    let numbers = 1..=products.div_ceil(PRODUCTS_A_MAP).max(1);
+    let of_language = |language| {
+        let numbers = numbers.clone();
+        numbers.map(move |number| SitemapPart { language, number })
+    };
+    let maps = shown.on().flat_map(of_language);
+    let exists = |part: &SitemapPart| part.exists(products, files, shown, texts, listed);
     Ok(SitemapIndex {
         base_url,
-        maps: SitemapPart::all(products, languages).collect(),
+        maps: maps.filter(exists).collect(),
     }
     .render()?)
 }
@@ -202,6 +217,11 @@ pub(super) struct Listed<'a> {
 /// The texts of the pages of products.
 const CATALOGUE_TEXTS: &str = "catalogue";
 
+/// Whether search engines are told of the pages of products in a language.
+fn has_product_pages(language: Language, texts: &SiteTexts) -> bool {
+    language.is_shipped() || texts.is_begun(language, CATALOGUE_TEXTS)
+}
+
 /// `shown` are the languages of the site, `texts` the company's.
 pub(super) fn sitemap(
     base_url: &str,
@@ -211,6 +231,21 @@ pub(super) fn sitemap(
     texts: &SiteTexts,
     listed: &Listed<'_>,
 ) -> Result<String, TextError> {
+    Ok(Sitemap {
+        base_url,
+        pages: pages_of(part, files, shown, texts, listed),
+    }
+    .render()?)
+}
+
+/// The pages of a sitemap.
+fn pages_of<'a>(
+    part: SitemapPart,
+    files: &WebFiles,
+    shown: &SiteLanguages,
+    texts: &SiteTexts,
+    listed: &'a Listed<'_>,
+) -> Vec<Page<'a>> {
     let SitemapPart { language, number } = part;
     let page = |bare_path: String, changed, languages| Page {
         path: site_map::path_in(language, &bare_path),
@@ -256,18 +291,13 @@ pub(super) fn sitemap(
     });
     let screens = screens.chain(own_pages).chain(articles);
     let screens = screens.filter(|_| number == 1);
-    let is_begun =
-        |language: &Language| language.is_shipped() || texts.is_begun(*language, CATALOGUE_TEXTS);
-    let of_products: Vec<_> = shown.on().filter(is_begun).collect();
+    let has_products = |language: &Language| has_product_pages(*language, texts);
+    let of_products: Vec<_> = shown.on().filter(has_products).collect();
     let products = products
         .iter()
         .filter(|_| of_products.contains(&language))
         .map(|(slug, changed)| page(product_path(slug), changed.into(), of_products.clone()));
-    Ok(Sitemap {
-        base_url,
-        pages: screens.chain(products).collect(),
-    }
-    .render()?)
+    screens.chain(products).collect()
 }
 
 #[derive(Template)]
@@ -432,12 +462,14 @@ mod tests {
             .map(|number| format!("product-{number}"))
             .collect();
         let (base_url, languages) = ("https://www.example.com", SiteLanguages::default());
-        let index = sitemap_index(base_url, slugs.len(), &languages).unwrap();
+        let (texts, listed) = (SiteTexts::default(), Listed::default());
+        let index = sitemap_index(base_url, slugs.len(), &files(), &languages, &texts, &listed);
+        let index = index.unwrap();
         assert_eq!(index.matches("<sitemap>").count(), 30);
         assert!(index.contains("<loc>https://www.example.com/sitemap-de.xml</loc>"));
         let text = |name: &str| {
             let part = SitemapPart::parse(name).unwrap();
-            assert!(part.exists(slugs.len(), &languages));
+            assert!(part.exists(slugs.len(), &files(), &languages, &texts, &listed));
             assert!(index.contains(&["/sitemap-", name, "</loc>"].concat()));
             let first = (part.number - 1) * PRODUCTS_A_MAP;
             let products = slugs.iter().skip(first).take(PRODUCTS_A_MAP);
@@ -466,8 +498,14 @@ mod tests {
 
     #[test]
     fn a_site_map_has_one_address() {
-        let languages = SiteLanguages::default();
-        let exists = |part: SitemapPart, products| part.exists(products, &languages);
+        let italian = Language::parse("it").into_iter();
+        let on = Language::shipped().chain(italian.clone()).collect();
+        // Italian is on, and nothing is translated.
+        let languages = SiteLanguages::new(italian.collect(), Some(on));
+        let (texts, listed) = (SiteTexts::default(), Listed::default());
+        let exists = |part: SitemapPart, products| {
+            part.exists(products, &files(), &languages, &texts, &listed)
+        };
         for name in [
             "de-1.xml",
             "de-02.xml",
