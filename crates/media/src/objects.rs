@@ -110,7 +110,8 @@ impl Media {
             .await
     }
 
-    /// As [`Self::upload`], for a file that another site has kept, and may be replaced here: a picture keeps its bytes, and so its address.
+    /// As [`Self::upload`], for a file that another site has kept, and may be replaced here: a picture keeps its bytes, and so its address. One
+    /// that still has what a camera has written into it was never kept.
     ///
     /// # Errors
     /// As of [`Self::upload`].
@@ -120,7 +121,12 @@ impl Media {
         let prepare = |bytes, content, bucket: &Bucket| match content {
             // It stays as it is, and nobody can be sure of somebody else's.
             Content::Svg => Prepared::new(bytes, content, bucket),
-            _ => Prepared::once_kept(bytes, bucket),
+            _ => match content.image_format() {
+                Some(format) if picture::has_metadata(&bytes, format)? => {
+                    Prepared::new(bytes, content, bucket)
+                }
+                _ => Prepared::once_kept(bytes, bucket),
+            },
         };
         self.upload_of(&journal, bucket, upload, true, prepare)
             .await

@@ -75,6 +75,24 @@ pub(crate) fn decode(bytes: &[u8], format: ImageFormat) -> Result<Picture> {
     Ok(picture)
 }
 
+/// Whether a file has what a camera has written into it, such as the place, or something after the end of a JPEG. None that is kept has that.
+///
+/// # Errors
+/// When it is damaged.
+pub(crate) fn has_metadata(bytes: &[u8], format: ImageFormat) -> Result<bool> {
+    if format == ImageFormat::Jpeg && !bytes.ends_with(b"\xff\xd9") {
+        return Ok(true);
+    }
+    let reader = ImageReader::with_format(Cursor::new(bytes), format);
+    let mut decoder = reader.into_decoder().map_err(|error| unreadable(&error))?;
+    let parts = [
+        decoder.exif_metadata(),
+        decoder.xmp_metadata(),
+        decoder.iptc_metadata(),
+    ];
+    Ok(parts.iter().any(|part| !matches!(part, Ok(None))))
+}
+
 /// Refuses the JPEGs of which the decoder would make a wrong picture without an error: those that are cut off, whose missing pixels
 /// it fills with grey, and those that hold their colours one after the other, of which it makes stripes.
 ///
@@ -376,6 +394,13 @@ mod tests {
         assert!(image.get_pixel(20, 75).0[2] > 150);
         let kept = picture.encode_kept(ImageFormat::Jpeg).unwrap();
         assert!(!contains(&kept, b"12.9735") && !contains(&kept, b"Exif"));
+        assert!(has_metadata(&upload, ImageFormat::Jpeg).unwrap());
+        let appended = [&kept[..], b"12.9735,77.5945"].concat();
+        assert!(has_metadata(&appended, ImageFormat::Jpeg).unwrap());
+        for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
+            let kept = picture.encode_kept(format).unwrap();
+            assert!(!has_metadata(&kept, format).unwrap(), "{format:?}");
+        }
         assert_eq!(
             decode(&kept, ImageFormat::Jpeg).unwrap().size(),
             (40, 80),
