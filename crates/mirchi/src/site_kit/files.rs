@@ -7,6 +7,11 @@ use std::{
 
 use anyhow::{Context, bail};
 
+use super::kit::KitFaults;
+
+/// How long the file of a table, and its long texts together, may be, in bytes.
+pub(super) const MAX_TEXT: u64 = 32 << 20;
+
 /// The folder of a kit.
 #[derive(Debug)]
 pub(super) struct Folder(PathBuf);
@@ -70,10 +75,18 @@ impl Folder {
         }
     }
 
-    /// The text of a file; `None` if there is none.
-    pub(super) fn read_text(&self, path: &str) -> anyhow::Result<Option<String>> {
+    /// The text of a file of at most `longest` bytes; `None` if there is none.
+    ///
+    /// # Errors
+    /// [`KitFaults`] when it is longer or no text, else when it cannot be read.
+    pub(super) fn read_text(&self, path: &str, longest: u64) -> anyhow::Result<Option<String>> {
+        let fault = |text: &str| KitFaults(vec![format!("{path}: {text}")]);
+        let length = fs::metadata(self.path(path)?).map_or(0, |file| file.len());
+        if length > longest {
+            return Err(fault("is too long; a table and its long texts may have 32 MB").into());
+        }
         let text = self.read(path)?.map(String::from_utf8).transpose();
-        text.map_err(|_| anyhow::anyhow!("{path}: is no text in UTF-8"))
+        Ok(text.map_err(|_| fault("is no text in UTF-8"))?)
     }
 
     /// Whether there is a file.

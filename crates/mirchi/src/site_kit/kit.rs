@@ -14,9 +14,9 @@ use toml::Table as Toml;
 
 use super::{
     FORMAT, KIT_FILE, KitTable, MEDIA_FILE, MEDIA_FOLDER,
-    files::Folder,
+    files::{Folder, MAX_TEXT},
     kit_tables,
-    rows::{KitRow, MARKDOWN, from_toml, line_at},
+    rows::{KitRow, Lines, MARKDOWN, from_toml},
 };
 
 /// The content of a site: its rows, and where its pictures are.
@@ -105,7 +105,7 @@ impl Kit {
     pub(crate) fn read(path: &Path) -> anyhow::Result<Self> {
         let folder = Folder::open(path)?;
         let fault = |text: String| KitFaults(vec![text]);
-        let about = folder.read_text(KIT_FILE)?.ok_or_else(|| {
+        let about = folder.read_text(KIT_FILE, MAX_TEXT)?.ok_or_else(|| {
             fault(format!(
                 "there is no `{KIT_FILE}`; take what `mirchi site export` or the console has written"
             ))
@@ -228,17 +228,20 @@ fn read_file(
     language: Option<&str>,
     faults: &mut Vec<String>,
 ) -> anyhow::Result<Option<Vec<KitRow>>> {
-    let Some(text) = folder.read_text(path)? else {
+    let Some(text) = folder.read_text(path, MAX_TEXT)? else {
         return Ok(None);
     };
+    // Many rows could name the same long text.
+    let mut left = MAX_TEXT;
     let mut rows = from_toml(of, path, &text, language, faults);
     for KitRow { row, place } in &mut rows {
         let Some(markdown) = row.remove(MARKDOWN) else {
             continue;
         };
         let markdown = plain(&markdown);
-        match folder.read_text(&markdown) {
+        match folder.read_text(&markdown, left) {
             Ok(Some(text)) => {
+                left -= text.len() as u64;
                 row.insert("text".to_owned(), json!(text));
             }
             Ok(None) => faults.push(format!("{place}: there is no file `{markdown}`")),
@@ -249,14 +252,16 @@ fn read_file(
 }
 
 fn read_pictures(folder: &Folder, faults: &mut Vec<String>) -> anyhow::Result<Vec<Picture>> {
-    let Some(text) = folder.read_text(MEDIA_FILE)? else {
+    let Some(text) = folder.read_text(MEDIA_FILE, MAX_TEXT)? else {
         return Ok(Vec::new());
     };
     let listed: Toml = match text.parse() {
         Ok(listed) => listed,
         Err(error) => {
             let error: toml::de::Error = error;
-            let line = error.span().map_or(1, |span| line_at(&text, span.start));
+            let line = error
+                .span()
+                .map_or(1, |span| Lines::of(&text).line_at(span.start));
             faults.push(format!("{MEDIA_FILE}:{line}: {}", error.message()));
             return Ok(Vec::new());
         }

@@ -88,13 +88,14 @@ pub(super) fn from_toml(
     language: Option<&str>,
     faults: &mut Vec<String>,
 ) -> Vec<KitRow> {
+    let lines = Lines::of(text);
     let parsed = text
         .parse::<Toml>()
         .and_then(|file| Ok((file, DeTable::parse(text)?)));
     let (file, places) = match parsed {
         Ok((file, places)) => (file, places.into_inner()),
         Err(error) => {
-            let line = error.span().map_or(1, |span| line_at(text, span.start));
+            let line = error.span().map_or(1, |span| lines.line_at(span.start));
             faults.push(format!("{path}:{line}: {}", error.message()));
             return Vec::new();
         }
@@ -103,7 +104,7 @@ pub(super) fn from_toml(
     let mut reading = Reading {
         of,
         path,
-        text,
+        lines,
         language,
         rows: &mut rows,
         faults,
@@ -112,16 +113,24 @@ pub(super) fn from_toml(
     rows
 }
 
-/// The line of a place in a text, from 1.
-pub(super) fn line_at(text: &str, place: usize) -> usize {
-    let before = text.get(..place).unwrap_or(text);
-    before.matches('\n').count() + 1
+/// Where the lines of a text end.
+pub(super) struct Lines(Vec<usize>);
+
+impl Lines {
+    pub(super) fn of(text: &str) -> Self {
+        Self(text.match_indices('\n').map(|(place, _)| place).collect())
+    }
+
+    /// The line of a place in the text, from 1.
+    pub(super) fn line_at(&self, place: usize) -> usize {
+        self.0.partition_point(|end| *end < place) + 1
+    }
 }
 
 struct Reading<'a> {
     of: KitTable,
     path: &'a str,
-    text: &'a str,
+    lines: Lines,
     language: Option<&'a str>,
     rows: &'a mut Vec<KitRow>,
     faults: &'a mut Vec<String>,
@@ -132,7 +141,7 @@ impl Reading<'_> {
     fn collect(&mut self, table: &Toml, places: &DeTable<'_>, key: &mut Vec<String>, depth: usize) {
         for (name, value) in table {
             let found = places.get_key_value(name.as_str());
-            let line = found.map_or(1, |(name, _)| line_at(self.text, name.span().start));
+            let line = found.map_or(1, |(name, _)| self.lines.line_at(name.span().start));
             let below = found.and_then(|(_, value)| value.get_ref().as_table());
             let (Some(value), Some(below)) = (value.as_table(), below) else {
                 let fault = format!("{}:{line}: `{name}` stands outside of a row", self.path);
