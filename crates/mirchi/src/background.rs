@@ -68,6 +68,9 @@ const OTHERS: &[(&str, Run)] = &[
     ("writing backups", |app, stop| {
         write_backups(app, stop).boxed()
     }),
+    ("ending imports and exports", |app, stop| {
+        end_exports(app, stop).boxed()
+    }),
     ("checking writes and free space", |app, stop| {
         health_check::run(app, stop).boxed()
     }),
@@ -105,6 +108,16 @@ async fn restart_after_panic<F: Future<Output = ()> + Send + 'static>(
         {
             break;
         }
+    }
+}
+
+/// An import of a kit is told to put back what was there before, and waited for: it goes on without a connection.
+async fn end_exports(app: AppState, stop: CancellationToken) {
+    stop.cancelled().await;
+    app.stop.cancel();
+    if let Ok(turn) = app.exports.acquire().await {
+        // No other begins.
+        turn.forget();
     }
 }
 

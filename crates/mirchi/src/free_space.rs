@@ -33,6 +33,14 @@ impl FreeSpace {
         }
     }
 
+    /// Whether `bytes` may be written into a folder for a time.
+    ///
+    /// # Errors
+    /// [`NoSpace`] if too little would be left on its disk.
+    pub(crate) fn require_for(&self, folder: &Path, bytes: u64) -> Result<(), NoSpace> {
+        self.reserve.allows(folder, bytes)
+    }
+
     /// Whether what can wait may be written: uploads, imports and documents.
     ///
     /// # Errors

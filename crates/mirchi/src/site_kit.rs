@@ -20,14 +20,13 @@ mod rows;
 
 use content::{MAIL_SERVER, SETUP};
 use serde_json::Value as Json;
-use tables::{Row, Table, natural_key};
+use tables::{Row, Table, check_copy, natural_key};
 
 use crate::schema::schema;
 
 pub(crate) use self::{
-    archive::MAX_ARCHIVE,
     export::{export, size_of_media},
-    import::{Import, Imported, Progress},
+    import::{Import, Imported, NotPutBack, Progress},
     kit::{Kit, KitFaults},
 };
 
@@ -71,6 +70,12 @@ impl KitTable {
     fn has(&self, row: &Row) -> bool {
         let key = row.get("key").and_then(Json::as_str);
         self.name() != SETTINGS || key.is_none_or(|key| key != SETUP && !MAIL_SERVER.contains(&key))
+    }
+
+    /// Whether the table would take a row today. One that it would not, such as a text of a name that the site has no more, could not be put
+    /// back: it goes into no kit, and stays as it is.
+    fn is_valid(&self, row: &Row) -> bool {
+        check_copy(self.table, row).is_ok()
     }
 
     /// The columns by which a row is known in a file.

@@ -27,6 +27,7 @@ use rate_limit::{Budget, NetworkAmounts};
 use secrecy::ExposeSecret;
 use store::{Clock, Database, SystemClock};
 use tokio::sync::Semaphore;
+use tokio_util::sync::CancellationToken;
 use tracing::warn;
 
 use crate::account_mail::OutboxMailer;
@@ -88,6 +89,8 @@ pub struct App {
     pub(crate) last_runs: LastRuns,
     /// Turns to write a file of enquiries, or to write or read one of translations or a kit, which is held in memory.
     pub(crate) exports: Arc<Semaphore>,
+    /// Cancelled when the program is stopped.
+    pub(crate) stop: CancellationToken,
 }
 
 impl App {
@@ -171,6 +174,7 @@ impl App {
             metrics,
             last_runs: LastRuns::default(),
             exports: Arc::new(Semaphore::new(1)),
+            stop: CancellationToken::new(),
         }))
     }
 }

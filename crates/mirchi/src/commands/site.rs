@@ -5,6 +5,7 @@ use std::{fmt::Write, path::Path};
 use anyhow::bail;
 use media::Media;
 use store::Database;
+use tokio_util::sync::CancellationToken;
 
 use super::{database, output, products, serve};
 use crate::{
@@ -57,6 +58,7 @@ async fn import(
         writer: &writer,
         is_dry_run,
         progress: &Progress::default(),
+        stop: &CancellationToken::new(),
     };
     let imported = site.run(&kit).await?;
     output::print(&report(&imported, is_dry_run))?;

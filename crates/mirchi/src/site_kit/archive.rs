@@ -1,6 +1,7 @@
 //! A kit as one file, a ZIP archive, as the console sends and gets it.
 
 use std::{
+    collections::HashSet,
     fs::{self, File},
     io::{self, Read, Seek, Write},
     path::{Component, Path, PathBuf},
@@ -15,31 +16,43 @@ use super::{KIT_FILE, kit::KitFaults};
 pub(crate) const MAX_ARCHIVE: usize = 64 << 20;
 pub(crate) const MAX_UNPACKED: u64 = 128 << 20;
 const MAX_FILES: usize = 20_000;
-/// What macOS adds to an archive.
-const ADDED_BY_SYSTEM: &str = "__MACOSX";
+/// What systems add to a folder or an archive: a folder of macOS, and files.
+const FOLDER_OF_SYSTEM: &str = "__MACOSX";
+const FILES_OF_SYSTEMS: [&str; 3] = [".DS_Store", "Thumbs.db", "desktop.ini"];
 
-/// Writes the files of a folder into an archive, in the order of their names.
+/// Writes the files of a folder into an archive, in the order of their names. Returns whether [`unpack`] takes it.
 ///
 /// # Errors
 /// When the folder cannot be read or the file not be written.
-pub(crate) fn pack(folder: &Path, file: &File) -> anyhow::Result<()> {
+pub(crate) fn pack(folder: &Path, file: &File) -> anyhow::Result<bool> {
     let mut archive = ZipWriter::new(file);
-    add_folder(&mut archive, folder, "").context("the kit could not be packed")?;
-    archive.finish().context("the kit could not be packed")?;
-    Ok(())
+    let mut sizes = Vec::new();
+    let packed = add_folder(&mut archive, folder, "", &mut sizes)
+        .and_then(|()| archive.finish().map_err(anyhow::Error::from))
+        .and_then(|file| Ok(file.metadata()?.len()));
+    let packed = packed.context("the kit could not be packed")?;
+    Ok(packed <= MAX_ARCHIVE as u64
+        && sizes.len() <= MAX_FILES
+        && sizes.iter().sum::<u64>() <= MAX_UNPACKED)
 }
 
-fn add_folder(archive: &mut ZipWriter<&File>, folder: &Path, below: &str) -> anyhow::Result<()> {
+/// `sizes` gets those of the files, in bytes.
+fn add_folder(
+    archive: &mut ZipWriter<&File>,
+    folder: &Path,
+    below: &str,
+    sizes: &mut Vec<u64>,
+) -> anyhow::Result<()> {
     let mut entries = fs::read_dir(folder)?.collect::<io::Result<Vec<_>>>()?;
     entries.sort_by_key(fs::DirEntry::file_name);
     for entry in entries {
         let name = format!("{below}{}", entry.file_name().to_string_lossy());
         if entry.file_type()?.is_dir() {
-            add_folder(archive, &entry.path(), &format!("{name}/"))?;
+            add_folder(archive, &entry.path(), &format!("{name}/"), sizes)?;
             continue;
         }
         archive.start_file(name, SimpleFileOptions::default())?;
-        io::copy(&mut File::open(entry.path())?, archive)?;
+        sizes.push(io::copy(&mut File::open(entry.path())?, archive)?);
     }
     Ok(())
 }
@@ -73,19 +86,17 @@ pub(crate) fn unpack(file: impl Read + Seek, folder: &Path) -> anyhow::Result<()
                 "`{name}` leads out of the archive; pack the folder again"
             ))
         })?;
-        names.push((index, path, file.is_dir()));
+        if !file.is_dir() && !is_of_system(&path) {
+            names.push((index, path));
+        }
     }
-    let kits = names.iter().filter(|(_, path, _)| path.ends_with(KIT_FILE));
-    let kit = kits.min_by_key(|(_, path, _)| path.components().count());
-    let root = kit
-        .and_then(|(_, path, _)| path.parent())
-        .map(Path::to_owned);
+    check_names(names.iter().map(|(_, path)| path.as_path()))?;
+    let kits = names.iter().filter(|(_, path)| path.ends_with(KIT_FILE));
+    let kit = kits.min_by_key(|(_, path)| path.components().count());
+    let root = kit.and_then(|(_, path)| path.parent()).map(Path::to_owned);
     let root = root.unwrap_or_default();
     let mut left = MAX_UNPACKED;
-    for (index, path, is_folder) in names {
-        if is_folder || path.starts_with(ADDED_BY_SYSTEM) {
-            continue;
-        }
+    for (index, path) in names {
         let Ok(path) = path.strip_prefix(&root) else {
             let text = format!("`{}` is beside the folder of the kit", path.display());
             return Err(fault(text));
@@ -129,13 +140,36 @@ fn fault(text: String) -> anyhow::Error {
     KitFaults(vec![text]).into()
 }
 
+fn is_of_system(path: &Path) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str());
+    path.starts_with(FOLDER_OF_SYSTEM) || name.is_some_and(|name| FILES_OF_SYSTEMS.contains(&name))
+}
+
+/// Refuses a name that is there twice, or is of a file and a folder.
+fn check_names<'a>(files: impl Iterator<Item = &'a Path> + Clone) -> anyhow::Result<()> {
+    let folders = files.clone().flat_map(|path| path.ancestors().skip(1));
+    let folders: HashSet<&Path> = folders.collect();
+    let mut known = HashSet::new();
+    for path in files {
+        if folders.contains(path) || !known.insert(path) {
+            let name = path.display();
+            return Err(fault(format!(
+                "`{name}` is in the archive twice; pack the folder again"
+            )));
+        }
+    }
+    Ok(())
+}
+
 /// The path of a name, if it stays below.
 fn below(name: &str) -> Option<PathBuf> {
+    let mut parts = Path::new(name).components();
+    // Some programs begin each name with `./`.
+    let stays = parts.all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
     let path = Path::new(name);
-    let stays = path
-        .components()
-        .all(|part| matches!(part, Component::Normal(_)));
-    (stays && !name.contains(['\\', '\0']) && path.file_name().is_some()).then(|| path.to_owned())
+    let path = path.strip_prefix(".").unwrap_or(path);
+    let is_named = path.file_name().is_some() || name.ends_with('/');
+    (stays && is_named && !name.contains(['\\', '\0'])).then(|| path.to_owned())
 }
 
 #[cfg(test)]
@@ -171,7 +205,7 @@ mod tests {
         fs::write(from.path().join("kit.toml"), "format = 1\n").unwrap();
         fs::write(from.path().join("media/a.jpg"), [0, 255]).unwrap();
         let file = tempfile::tempfile().unwrap();
-        pack(from.path(), &file).unwrap();
+        assert!(pack(from.path(), &file).unwrap());
         unpack(file, to.path()).unwrap();
         assert_eq!(fs::read(to.path().join("media/a.jpg")).unwrap(), [0, 255]);
         assert!(to.path().join("kit.toml").is_file());
@@ -184,10 +218,28 @@ mod tests {
             ("kaveri/kit.toml", &b"format = 1\n"[..]),
             ("kaveri/media/a.jpg", b"x"),
             ("__MACOSX/kaveri/._kit.toml", b"x"),
+            (".DS_Store", b"x"),
+            ("kaveri/media/Thumbs.db", b"x"),
         ];
         unpack(archive(&files), folder.path()).unwrap();
         assert!(folder.path().join("media/a.jpg").is_file());
         assert!(!folder.path().join("__MACOSX").exists());
+        assert!(!folder.path().join("media/Thumbs.db").exists());
+        let folder = tempfile::tempdir().unwrap();
+        let files = [
+            ("./kit.toml", &b"format = 1\n"[..]),
+            ("./media/a.jpg", b"x"),
+        ];
+        unpack(archive(&files), folder.path()).unwrap();
+        assert!(folder.path().join("media/a.jpg").is_file());
+    }
+
+    #[test]
+    fn a_name_of_a_file_and_a_folder_is_refused() {
+        for (one, other) in [("media", "media/a"), ("media/a", "media"), ("a", "./a")] {
+            let files = [("kit.toml", &b""[..]), (one, b"x"), (other, b"x")];
+            assert!(refused(archive(&files)).contains("in the archive twice"));
+        }
     }
 
     #[test]

@@ -11,8 +11,9 @@ use languages::Language;
 use media::{Bucket, Entry, Media, Object, PageQuery};
 use serde_json::{Value as Json, json};
 use store::Database;
-use tables::{Row, copies, plain};
+use tables::{Row, copies, natural_key_of, plain};
 use toml::{Table as Toml, Value};
+use tracing::warn;
 
 use super::{
     FORMAT, KIT_FILE, KitTable, LANGUAGE, MEDIA_FILE, MEDIA_FOLDER, TEXTS,
@@ -39,7 +40,15 @@ pub(crate) async fn export(
     let slugs = slugs.into_iter().collect();
     for of in kit_tables() {
         let rows = copies(database.read(), of.table).await?;
-        let rows: Vec<Row> = rows.into_values().filter(|row| of.has(row)).collect();
+        let rows = rows.into_values().filter(|row| of.has(row));
+        let (rows, invalid): (Vec<Row>, Vec<Row>) = rows.partition(|row| of.is_valid(row));
+        for row in invalid {
+            let key = natural_key_of(of.table, &row).join("/");
+            warn!(
+                "{} {key}: the site would not take this row today, so it is not in the kit",
+                of.name()
+            );
+        }
         count += rows.len();
         write_table(&folder, of, rows, &slugs)?;
     }

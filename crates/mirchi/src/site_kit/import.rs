@@ -6,21 +6,21 @@ use std::{
 };
 
 use access::Right;
-use anyhow::bail;
 use catalogue::queries::products;
 use media::{Bucket, Media, MediaError, Object};
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 use store::Database;
 use tables::{
-    CopyState, Row, TableError, WriteTransaction, Writer, check_copy, copies, copy_state,
+    CopyState, OnDelete, Row, TableError, WriteTransaction, Writer, check_copy, copies, copy_state,
     natural_key_of, plain,
 };
+use tokio_util::sync::CancellationToken;
 
 use super::{
     KitTable, LANGUAGE, MEDIA_FOLDER, PRODUCTS, SETTINGS, SLUG,
     export::all_objects,
-    kit::{Kit, Picture},
+    kit::{Kit, KitFaults, Picture},
     kit_tables,
     rows::KitRow,
 };
@@ -29,6 +29,9 @@ use super::{
 const ROWS_AT_ONCE: usize = 20;
 /// What the names of settings begin with that are judged together.
 const COLOURS: &str = "site.colours.";
+const REDIRECTS: &str = "redirects";
+/// The tables whose rows leave a redirect when their page moves.
+const LEAVE_REDIRECTS: [&str; 2] = [PRODUCTS, "site_lists"];
 
 /// The site that is given the content.
 pub(crate) struct Import<'a> {
@@ -38,6 +41,24 @@ pub(crate) struct Import<'a> {
     /// Whether nothing is written.
     pub(crate) is_dry_run: bool,
     pub(crate) progress: &'a Progress,
+    /// Cancelled when the program is stopped: then no more is written.
+    pub(crate) stop: &'a CancellationToken,
+}
+
+/// What is said of a kit that was not taken in to the end because of [`Import::stop`].
+const STOPPED: &str = "the program was stopped meanwhile; take the kit in again";
+
+/// A kit was refused, and something of it is left on the site.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "the kit was refused, and not everything could be put back; look in Audit, or restore a backup: {}",
+    left.join("; ")
+)]
+pub(crate) struct NotPutBack {
+    /// Why the kit was refused.
+    pub(crate) faults: Vec<String>,
+    /// What is not as it was, and why.
+    pub(crate) left: Vec<String>,
 }
 
 /// How many rows and pictures of a kit are done.
@@ -141,14 +162,28 @@ impl Import<'_> {
     /// As [`Self::run`], but where something is refused or fails, the content is made what it was before, in the same way.
     ///
     /// # Errors
-    /// As of [`Self::run`], and when something could not be put back.
+    /// As of [`Self::run`], and [`NotPutBack`].
     pub(crate) async fn run_or_put_back(&self, kit: &Kit) -> anyhow::Result<Imported> {
         let before = self.before(kit).await?;
         let imported = self.run(kit).await;
-        if !matches!(&imported, Ok(imported) if imported.refused.is_empty()) {
-            self.put_back(kit, before).await?;
+        let faults = match &imported {
+            Ok(done) if done.refused.is_empty() => return imported,
+            Ok(imported) => imported.refused.clone(),
+            Err(error) => vec![format!("{error:#}")],
+        };
+        // Also when the program is being stopped.
+        let (progress, stop) = (Progress::default(), CancellationToken::new());
+        let site = Import {
+            progress: &progress,
+            stop: &stop,
+            ..*self
+        };
+        let left = site.put_back(kit, before).await;
+        let left = left.unwrap_or_else(|error| vec![format!("{error:#}")]);
+        match left.is_empty() {
+            true => imported,
+            false => Err(NotPutBack { faults, left }.into()),
         }
-        imported
     }
 
     async fn before(&self, kit: &Kit) -> anyhow::Result<Before> {
@@ -157,9 +192,10 @@ impl Import<'_> {
             .into_iter()
             .collect();
         let mut tables = Vec::new();
-        for of in kit_tables() {
+        for of in tables_written(kit) {
             let mut rows = Vec::new();
-            for mut row in copies(self.database.read(), of.table).await?.into_values() {
+            let stored = copies(self.database.read(), of.table).await?;
+            for mut row in stored.into_values().filter(|row| of.is_valid(row)) {
                 let number = of.product.and_then(|column| row.remove(column));
                 if let Some(number) = number {
                     let slug = number.as_i64().and_then(|number| slugs.get(&number));
@@ -179,7 +215,8 @@ impl Import<'_> {
         Ok(Before { tables, pictures })
     }
 
-    async fn put_back(&self, kit: &Kit, before: Before) -> anyhow::Result<()> {
+    /// Returns what could not be put back.
+    async fn put_back(&self, kit: &Kit, before: Before) -> anyhow::Result<Vec<String>> {
         let mut left = Imported::default();
         self.write_tables(&before.tables, &mut left).await?;
         let bucket = Bucket::find(MEDIA_FOLDER)?;
@@ -202,13 +239,16 @@ impl Import<'_> {
                 _ => {}
             }
         }
-        if !left.refused.is_empty() {
-            bail!(
-                "the kit was refused, and not everything could be put back; look in Audit, or restore a backup: {}",
-                left.refused.join("; ")
-            );
+        Ok(left.refused)
+    }
+
+    /// # Errors
+    /// [`KitFaults`] when the program is being stopped.
+    fn go_on(&self) -> anyhow::Result<()> {
+        match self.stop.is_cancelled() {
+            true => Err(KitFaults(vec![STOPPED.to_owned()]).into()),
+            false => Ok(()),
         }
-        Ok(())
     }
 
     async fn write_tables(
@@ -264,6 +304,8 @@ impl Import<'_> {
                 Some("this setting is no content")
             } else if state == CopyState::Added && !self.may(of, Right::Insert) {
                 Some("no row can be added to this table")
+            } else if state == CopyState::Changed && known.is_some_and(|row| !of.is_valid(row)) {
+                Some("the site would not take its own row today; delete or mend it there first")
             } else {
                 None
             };
@@ -301,7 +343,7 @@ impl Import<'_> {
         let listed: BTreeSet<Vec<String>> = keys.collect();
         let mut others: Vec<(&Vec<String>, &Row)> = stored
             .iter()
-            .filter(|(key, row)| !listed.contains(*key) && of.has(row))
+            .filter(|(key, row)| !listed.contains(*key) && of.has(row) && of.is_valid(row))
             .collect();
         others.sort_by_key(|(key, _)| *key);
         let steps = others.into_iter().map(|(_, row)| Step::Remove(row.clone()));
@@ -383,6 +425,7 @@ impl Import<'_> {
             return Ok(());
         }
         for mut some in chunks_of(steps) {
+            self.go_on()?;
             let count = some.iter().filter(|step| matches!(step, Step::Write(_)));
             let count = count.count();
             // What is refused is left out, and the others are tried again.
@@ -439,6 +482,7 @@ impl Import<'_> {
         let bucket = Bucket::find(MEDIA_FOLDER)?;
         let stored = all_objects(self.media, bucket).await?;
         for picture in &kit.pictures {
+            self.go_on()?;
             match self
                 .write_picture(kit, picture, bucket, stored.get(&picture.name))
                 .await
@@ -493,6 +537,31 @@ impl Import<'_> {
         };
         Ok(state)
     }
+}
+
+/// The tables that taking in a kit writes to: those that it has, those whose rows are deleted with theirs, and the redirects that theirs leave.
+fn tables_written(kit: &Kit) -> Vec<KitTable> {
+    let mut names: HashSet<&str> = kit.tables.iter().map(|(of, _)| of.name()).collect();
+    let mut tables = kit_tables();
+    let depends = |of: &KitTable, names: &HashSet<&str>| {
+        let mut keys = of.table.foreign_keys.iter();
+        let leaves_redirects = LEAVE_REDIRECTS.iter().any(|name| names.contains(name));
+        of.name() == REDIRECTS && leaves_redirects
+            || keys.any(|key| key.on_delete == OnDelete::Cascade && names.contains(key.other.name))
+    };
+    loop {
+        let known = names.len();
+        for of in &tables {
+            if depends(of, &names) {
+                names.insert(of.name());
+            }
+        }
+        if names.len() == known {
+            break;
+        }
+    }
+    tables.retain(|of| names.contains(of.name()));
+    tables
 }
 
 /// Why a step was refused, in one line.

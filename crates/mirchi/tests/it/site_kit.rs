@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, fs, path::Path, process::Output};
 
+use sea_orm::ConnectionTrait;
 use store::testing::TestDatabase;
 
 use crate::{process::Workplace, support::assert_has};
@@ -379,6 +380,10 @@ async fn what_is_wrong_with_a_kit_is_said_before_anything_is_written() {
         assert_has(&errors, fault);
         fs::remove_file(site.path(&format!("kit/{path}"))).unwrap();
     }
+    let long = fs::File::create(site.path("kit/categories.toml")).unwrap();
+    long.set_len(33 << 20).unwrap();
+    let (_, errors) = site.failed(&["site", "import", "kit"]);
+    assert_has(&errors, "categories.toml: is too long");
     site.write("kit/categories.toml", "[coffee]\nnames = \"x\"\n");
     site.write("kit/redirects.toml", "[\"/old\"]\ngoal = \"/\"\n");
     let (_, all) = site.failed(&["site", "import", "kit"]);
@@ -423,6 +428,22 @@ async fn a_row_that_is_refused_is_named_and_the_others_are_written() {
         let content = site.content("content");
         let redirects = String::from_utf8(content["/redirects.toml"].clone()).unwrap();
         assert_eq!(redirects, "[\"/old\"]\ntarget = \"/catalog\"\n");
+    }
+}
+
+#[tokio::test]
+async fn a_text_that_the_site_has_no_place_for_is_in_no_kit_and_stays() {
+    for (site, _) in Site::pairs().await {
+        site.printed(&["migrate"]);
+        let db = site.database.db.autocommit();
+        let gone = "INSERT INTO site_texts (language, key, text, version) VALUES ('en', 'about:hero.gone', 'Once', 1)";
+        db.execute_unprepared(gone).await.unwrap();
+        let content = site.content("kit");
+        assert_eq!(content["/site_texts/en.toml"], b"");
+        site.printed(&["site", "import", "kit"]);
+        let stays = "UPDATE site_texts SET text = 'Once' WHERE key = 'about:hero.gone'";
+        let stayed = db.execute_unprepared(stays).await.unwrap();
+        assert_eq!(stayed.rows_affected(), 1);
     }
 }
 

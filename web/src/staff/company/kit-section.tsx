@@ -5,6 +5,7 @@ import { download } from "#staff/backend/download.ts";
 import { type TextKey, useTexts } from "#staff/i18n/texts.tsx";
 import { ConfirmDialog } from "#staff/session/confirm-dialog.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
+import { useReloadSite } from "#staff/site-context.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { FileDrop } from "#staff/ui/file-drop.tsx";
@@ -21,6 +22,7 @@ export function KitSection({ onChanged }: { onChanged: () => void }) {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
+  const reloadSite = useReloadSite();
   const mayImport = useRights().mayRequest("POST /functions/v1/import-site");
   const [file, setFile] = useState<File>();
   const [progress, setProgress] = useState<KitProgress>();
@@ -32,11 +34,13 @@ export function KitSection({ onChanged }: { onChanged: () => void }) {
   });
   const run = useMutation({
     mutationFn: (checked: File) => importKit(supabase, checked, { isTrial: false, onProgress: setProgress }),
-    // What was refused was put back, in new versions.
-    onSettled: async () => {
+    onSettled: async (done) => {
       setProgress(undefined);
+      const isTaken = done !== undefined && "report" in done;
+      if (isTaken) await reloadSite();
+      // What was refused was put back, in new versions.
       await queries.invalidateQueries();
-      onChanged();
+      if (isTaken) onChanged();
     },
   });
   if (!mayImport) return null;
@@ -94,20 +98,17 @@ type AnswerProps = { answer: KitAnswer; file: string; isDone: boolean; onRun: ()
 function Answer({ answer, file, isDone, onRun }: AnswerProps) {
   const t = useTexts();
   if ("faults" in answer) {
-    const { faults } = answer;
+    const { faults, left } = answer;
     return (
       <>
         <Notice tone="now" role="alert">
-          <p className="font-semibold">{t("company.kit.faults", { count: faults.length, file })}</p>
-          <p>{t("company.kit.faultsHint")}</p>
+          <p className="font-semibold">
+            {left ? t("company.kit.left", { file }) : t("company.kit.faults", { count: faults.length, file })}
+          </p>
+          <p>{t(left ? "company.kit.leftHint" : "company.kit.faultsHint")}</p>
         </Notice>
-        <ul className="text-sm break-words" dir="ltr" lang="en">
-          {faults.slice(0, SHOWN).map((fault) => (
-            <li key={fault} className="border-t border-line py-1">
-              {fault}
-            </li>
-          ))}
-        </ul>
+        {left && <Faults label={t("company.kit.leftWhat")} faults={left} />}
+        <Faults label={t("company.kit.faultsWhat")} faults={faults} />
       </>
     );
   }
@@ -132,6 +133,18 @@ function Answer({ answer, file, isDone, onRun }: AnswerProps) {
       </Notice>
       {changes.length > 0 && <Changes rows={changes} />}
     </>
+  );
+}
+
+function Faults({ label, faults }: { label: string; faults: readonly string[] }) {
+  return (
+    <ul aria-label={label} className="text-sm break-words" dir="ltr" lang="en">
+      {faults.slice(0, SHOWN).map((fault) => (
+        <li key={fault} className="border-t border-line py-1">
+          {fault}
+        </li>
+      ))}
+    </ul>
   );
 }
 

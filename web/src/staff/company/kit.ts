@@ -6,8 +6,8 @@ type Counts = { added: number; changed: number; removed: number; unchanged: numb
 /** How many rows and pictures of a kit are done. */
 export type KitProgress = { done: number; total: number };
 
-/** What a kit changes, or would change, by table; `media` for pictures. With faults, nothing was changed. */
-export type KitAnswer = { report: Record<string, Counts> } | { faults: readonly string[] };
+/** What a kit changes, or would change, by table; `media` for pictures. With faults, everything is as it was before, but for what is `left`. */
+export type KitAnswer = { report: Record<string, Counts> } | { faults: readonly string[]; left?: readonly string[] };
 
 type KitEvent = KitProgress | KitAnswer | { error: string };
 

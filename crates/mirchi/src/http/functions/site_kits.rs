@@ -1,6 +1,7 @@
 //! `/functions/v1/export-site` and `import-site`: the content of the site as a kit, in one file.
 
 use std::convert::{Infallible, identity};
+use std::env;
 use std::fs::File;
 use std::io::{Cursor, Seek};
 use std::sync::Arc;
@@ -29,7 +30,8 @@ use super::translation_files::busy;
 use crate::http::body;
 use crate::http::caller::Caller;
 use crate::http::rest;
-use crate::site_kit::{self, Import, Imported, Kit, KitFaults, MAX_ARCHIVE, Progress, archive};
+use crate::site_kit::archive::{MAX_ARCHIVE, MAX_UNPACKED};
+use crate::site_kit::{self, Import, Imported, Kit, KitFaults, NotPutBack, Progress, archive};
 use crate::state::AppState;
 
 /// How often it is said how far an import is: more often than a proxy waits for the next bytes.
@@ -41,6 +43,11 @@ pub(super) async fn export(State(app): State<AppState>, _: Permitted) -> Respons
     let Ok(_turn) = app.exports.try_acquire() else {
         return busy();
     };
+    // The files, and the archive of them.
+    let bytes = MAX_UNPACKED + MAX_ARCHIVE as u64;
+    if let Err(space) = app.space.require_for(&env::temp_dir(), bytes) {
+        return refused(StatusCode::INSUFFICIENT_STORAGE, &space.to_string());
+    }
     let reading = AppState::clone(&app);
     let packed = beside_workers(async move || packed(&reading).await);
     match packed.await {
@@ -50,7 +57,7 @@ pub(super) async fn export(State(app): State<AppState>, _: Permitted) -> Respons
         }
         Ok(None) => refused(
             StatusCode::UNPROCESSABLE_ENTITY,
-            "The pictures are too much for one file; use `mirchi site export`",
+            "The content is too much for one file; use `mirchi site export`",
         ),
         Err(error) => failed(error),
     }
@@ -64,9 +71,9 @@ async fn packed(app: &AppState) -> anyhow::Result<Option<File>> {
     let place = tempfile::tempdir().context("no temporary folder can be made")?;
     site_kit::export(&app.database, &app.media, place.path()).await?;
     let mut file = tempfile::tempfile().context("no temporary file can be made")?;
-    archive::pack(place.path(), &file)?;
+    let can_be_unpacked = archive::pack(place.path(), &file)?;
     file.rewind().context("the packed kit cannot be read")?;
-    Ok(Some(file))
+    Ok(can_be_unpacked.then_some(file))
 }
 
 /// Works on a thread for such work: a kit is read and written file by file, for which the threads that answer requests must not wait.
@@ -78,7 +85,8 @@ async fn beside_workers<T: Send + 'static>(
 }
 
 /// `POST /functions/v1/import-site?dry_run=true`: the archive is the body. Answers a stream of events: `{"done": 3, "total": 9}` while it is at work,
-/// then `{"report": …}`, `{"faults": […]}` or `{"error": …}`. It goes on if the client leaves.
+/// then `{"report": …}`, `{"faults": […]}` or `{"error": …}`; with `{"faults": […], "left": […]}` not everything is as it was before. It goes on
+/// if the client leaves. When the program is stopped, it puts back what was there before.
 pub(super) async fn import(
     State(app): State<AppState>,
     Permitted(caller): Permitted,
@@ -98,7 +106,9 @@ pub(super) async fn import(
         Ok(bytes) => bytes,
         Err(error) => return refused(error.status(), NOT_WHOLE),
     };
-    if let Err(space) = app.space.require() {
+    let space = app.space.require();
+    let of_files = || app.space.require_for(&env::temp_dir(), MAX_UNPACKED);
+    if let Err(space) = space.and_then(|()| of_files()) {
         return refused(StatusCode::INSUFFICIENT_STORAGE, &space.to_string());
     }
     let progress = Arc::new(Progress::default());
@@ -153,27 +163,53 @@ async fn run(
         writer: &writer,
         is_dry_run,
         progress,
+        stop: &app.stop,
     };
     if is_dry_run {
         return site.run(&kit).await;
     }
     let imported = site.run_or_put_back(&kit).await;
     rest::refresh_catalogue(app).await;
-    if let Ok(imported) = &imported {
-        let refused = imported.refused.len();
-        info!(refused, by = writer.author.name, "a kit was imported");
+    let by = &writer.author.name;
+    match &imported {
+        Ok(imported) if imported.refused.is_empty() => info!(by, "a kit was imported"),
+        Ok(Imported { refused, .. }) => refusal(by, refused),
+        Err(error) => {
+            if let Some(KitFaults(faults)) = error.downcast_ref() {
+                refusal(by, faults);
+            }
+        }
     }
     imported
+}
+
+/// Its faults are in the log, because the owner may have left.
+fn refusal(by: &str, faults: &[String]) {
+    let first = faults.first();
+    info!(
+        by,
+        faults = faults.len(),
+        first,
+        "a kit was refused, and nothing was changed"
+    );
 }
 
 fn answer_of(imported: anyhow::Result<Imported>) -> Json {
     match imported {
         Ok(imported) if imported.refused.is_empty() => json!({"report": imported.counts}),
         Ok(imported) => json!({"faults": imported.refused}),
-        Err(error) => match error.downcast::<KitFaults>() {
+        Err(error) => match error
+            .downcast::<KitFaults>()
+            .map_err(|error| error.downcast())
+        {
             Ok(KitFaults(faults)) => json!({"faults": faults}),
-            Err(error) => {
-                error!("a kit could not be imported: {error:#}");
+            Err(Ok(error)) => {
+                error!("{error}");
+                let NotPutBack { faults, left } = error;
+                json!({"faults": faults, "left": left})
+            }
+            Err(Err(error)) => {
+                error!("a kit could not be read or written: {error:#}");
                 json!({"error": FAILED})
             }
         },
