@@ -106,7 +106,7 @@ test("an owner adds Italian, takes a translator's file in and switches it on, an
   expect(await (await answer("/about")).text()).not.toContain('hreflang="it"');
 });
 
-test("Urdu is written from right to left, and what is not translated from left to right", async ({ page, openAs }) => {
+test("Urdu is written from right to left, and what is not translated from left to right", async ({ page, openAs, audit }) => {
   await openAs("owner", "/site?page=/about");
   await addAndTranslate(page, "Urdu", "اردو", URDU);
   await switchOn(page, /اردو/, true);
@@ -114,6 +114,7 @@ test("Urdu is written from right to left, and what is not translated from left t
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(URDU);
   await expect(page.getByRole("main").getByText("About Us", { exact: true }).first()).toHaveAttribute("dir", "ltr");
+  await audit();
   await switchOn(page, /اردو/, false);
 });
 
