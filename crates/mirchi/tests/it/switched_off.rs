@@ -133,7 +133,8 @@ async fn addresses_of_an_old_site_may_begin_with_the_code_of_a_language_that_is_
         let refused = refused.await;
         assert_eq!(refused.status, StatusCode::BAD_REQUEST);
         assert!(refused.text().contains("/it/prodotti"));
-        let dutch = site.send_json(Method::POST, path, SERVICE_KEY, &json!({ "code": "nl" }));
+        let dutch = json!({ "code": "nl" });
+        let dutch = site.send_json(Method::POST, path, SERVICE_KEY, &dutch);
         assert_eq!(dutch.await.status, StatusCode::CREATED);
         let redirect = json!({ "path": "/nl/producten", "target": "/catalog" });
         let refused = site.send_json(Method::POST, "/rest/v1/redirects", SERVICE_KEY, &redirect);
