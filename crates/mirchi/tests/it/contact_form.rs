@@ -340,7 +340,10 @@ async fn a_form_that_comes_back_too_often_is_not_rendered_and_not_lost() {
     assert_eq!(answer.header("cache-control"), "no-store");
     assert!(answer.header("retry-after").parse::<u64>().unwrap() > 0);
     let html = answer.text();
-    assert!(html.contains("<html lang=\"ar\" dir=\"rtl\">"), "{html}");
+    assert!(
+        html.contains("<html lang=\"ar\" dir=\"rtl\" data-script=\"Arab\">"),
+        "{html}"
+    );
     assert!(html.contains("Too many forms were sent"), "{html}");
     for typed in [
         "aylin@example.com",

@@ -114,7 +114,7 @@ async fn when_nothing_can_be_rendered_a_plain_page_says_so_and_how_to_reach_the_
         assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
         let html = answer.text();
         for part in [
-            "<html lang=\"ar\" dir=\"rtl\">",
+            "<html lang=\"ar\" dir=\"rtl\" data-script=\"Arab\">",
             "<h1 class=\"display-2\">Unexpected Application Error!</h1>",
             "lang=\"en\" dir=\"ltr\">the screen is broken</p>",
             "<a href=\"/ar\" class=\"underline\">Back to Home</a>",

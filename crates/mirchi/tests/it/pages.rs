@@ -149,7 +149,7 @@ async fn arabic_is_written_from_right_to_left() {
     let site = PageSite::start().await;
     assert_has(
         site.get("/ar/contact").await.text(),
-        "<html lang=\"ar\" dir=\"rtl\" class=\"arriving\">",
+        "<html lang=\"ar\" dir=\"rtl\" data-script=\"Arab\" class=\"arriving\">",
     );
 }
 

@@ -111,6 +111,9 @@ async fn a_language_whose_code_is_in_an_address_is_not_added() {
             "facts": { "own1": { "slug": "my" } },
         });
         service("POST site_lists", page.clone()).await.unwrap();
+        let title =
+            json!({ "language": "en", "key": "shell:pages.items.own1.title", "text": "Ours" });
+        service("POST site_texts", title).await.unwrap();
         for (code, user) in [("te", "`pickles-te`"), ("my", "`/my`")] {
             let refused = by_owner(&database, "POST", json!({ "code": code })).await;
             let refused = refusal(refused);
