@@ -74,11 +74,12 @@ test: check ## Everything that must be true of a change
 	$(MAKE) --jobs --output-sync=target translations test-rust test-web
 	$(MAKE) e2e
 
-test-long: web ## The tests of faults, at least twenty times as long: a failing disk, connections that are cut, kill -9; and all languages
+test-long: web ## The tests of faults, at least twenty times as long: a failing disk, connections that are cut, kill -9; all languages; and a whole site made in the console
 	$(CARGO_TEST) --no-run
 	FAULT_ROUNDS=200 KILL_ROUNDS=100 KILLED_IMPORTS=100 scripts/with-postgres npm test --workspace e2e -- faults.spec.ts kill.spec.ts killed-imports.spec.ts
 	EVERY_LANGUAGE=1 scripts/with-headless-chromium scripts/with-java scripts/with-pdf-tools npm test --workspace e2e -- \
 		every-page.spec.ts whole-site.spec.ts places.spec.ts documents.spec.ts nu-checker.spec.ts
+	WHOLE_KIT=1 scripts/with-headless-chromium npm test --workspace e2e -- second-kit-by-hand.spec.ts
 
 bench: web ## Measure beside peers, in one run
 	cargo build --release --package mirchi
