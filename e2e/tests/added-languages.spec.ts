@@ -53,6 +53,13 @@ test.beforeEach(async ({ program }) => {
   expect((await service.from("site_changes").delete().gte("version", 0)).error).toBeNull();
 });
 
+// Other tests of the same program count the languages.
+test.afterEach(async ({ program }) => {
+  const service = newClient(program.url, SERVICE_KEY);
+  expect((await service.from("added_languages").delete().neq("code", "")).error).toBeNull();
+  expect((await service.from("site_settings").delete().eq("key", "site.languages")).error).toBeNull();
+});
+
 test("an owner adds Italian, takes a translator's file in and switches it on, and the site has it", async ({
   page,
   openAs,

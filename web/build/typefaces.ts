@@ -163,18 +163,18 @@ function fallbackFaces({ family, scale, ascent, descent, cuts }: Typeface): stri
 
 const tokens = new URL("../src/styles/tokens.css", import.meta.url);
 
-/** What an element with `data-typefaces` is set in: the fonts of `styles/tokens.css` in each language, with this pair in place of the usual one. */
+/** What an element with `data-typefaces` is set in: the fonts of `styles/tokens.css` in each script and language, with this pair in place of the usual one. */
 function variables(name: string, { sans, serif, lastSerif }: Pair): string {
-  const rules = readFileSync(tokens, "utf8").matchAll(/^(?:@theme|:root(:lang\(\w+\))) \{([^}]*)\}/gm);
+  const rules = readFileSync(tokens, "utf8").matchAll(/^(?:@theme|:root(\S+)) \{([^}]*)\}/gm);
   return [...rules]
-    .map(([, language = "", body = ""]) => {
+    .map(([, condition = "", body = ""]) => {
       const lines = body.split("\n").filter((line) => /--font-(?:sans|serif):/.test(line));
       const own = lines
         .join("\n")
         .replace(/"Page Sans( Fallback)?"/g, `"${sans.family}$1"`)
         .replace(/"Page Serif( Fallback)?"/g, `"${serif.family}$1"`)
         .replace("Georgia, serif", lastSerif);
-      return `[data-typefaces="${name}"]${language} {\n${own}\n}\n`;
+      return `[data-typefaces="${name}"]${condition} {\n${own}\n}\n`;
     })
     .join("");
 }
