@@ -88,6 +88,19 @@ export const staffTest = base.extend<StaffFixtures>({
   },
 });
 
+/** The same with the sample content, and a site that nobody has set up. */
+export const setupTest = staffTest.extend({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const program = await startStaffProgram({ MIRCHI_SITE__SETUP: "" });
+      await use(program);
+      await program.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
 /** The same with a program that sends mail to a real server. */
 export const staffTestWithMail = staffTest.extend<object, { mailServer: MailServer }>({
   mailServer: [

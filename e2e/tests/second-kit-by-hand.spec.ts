@@ -3,23 +3,11 @@ import { fillSettings, makeCatalogueList, makeProducts, publish, takeInTranslati
 import { filesOf, kit } from "../support/kit.ts";
 import { contentOf } from "../support/kit-content.ts";
 import { photos, rowsOf } from "../support/kit-data.ts";
-import { expect, staffTest, startStaffProgram } from "../support/staff.ts";
+import { expect, setupTest as test } from "../support/staff.ts";
 import { unzipped } from "../support/zip.ts";
 
 /** Whether every photo and every text is made, which takes minutes; otherwise some of each kind. */
 const isWhole = process.env.WHOLE_KIT !== undefined;
-
-const test = staffTest.extend({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const program = await startStaffProgram({ MIRCHI_SITE__SETUP: "" });
-      await use(program);
-      await program.stop();
-    },
-    { scope: "worker" },
-  ],
-});
 
 /** Texts of what the program ships. Those of entries that the company adds are not made by this test. */
 const shippedTexts = Object.keys(rowsOf("site_texts", "en")).filter((key) => !/\bown\d/.test(key));

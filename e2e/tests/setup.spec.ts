@@ -5,27 +5,18 @@ import type { Page } from "@playwright/test";
 import { newClient, SERVICE_KEY, signedIn } from "../support/accounts.ts";
 import { enquiry } from "../support/enquiry.ts";
 import { headerOf, type MailServer, startMailServer } from "../support/mail-server.ts";
-import { addressOf, expect, staffTest, startStaffProgram } from "../support/staff.ts";
+import { addressOf, expect, setupTest } from "../support/staff.ts";
 
 const ACCOUNT = { username: "asha@kaveri.example", password: "a-password-for-the-mail-server" };
 
 /** A site that nobody has set up, beside a real mail server that wants a sign-in. */
-const test = staffTest.extend<object, { mailServer: MailServer }>({
+const test = setupTest.extend<object, { mailServer: MailServer }>({
   mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
       const server = await startMailServer(ACCOUNT);
       await use(server);
       await server.close();
-    },
-    { scope: "worker" },
-  ],
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const program = await startStaffProgram({ MIRCHI_SITE__SETUP: "" });
-      await use(program);
-      await program.stop();
     },
     { scope: "worker" },
   ],

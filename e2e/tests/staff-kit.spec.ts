@@ -1,21 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { filesOf, kit, textsOf } from "../support/kit.ts";
-import { expect, staffTest, startStaffProgram } from "../support/staff.ts";
+import { expect, setupTest as test } from "../support/staff.ts";
 import { unzipped, zipped } from "../support/zip.ts";
-
-/** A site with the sample content, which nobody has set up. */
-const test = staffTest.extend({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const program = await startStaffProgram({ MIRCHI_SITE__SETUP: "" });
-      await use(program);
-      await program.stop();
-    },
-    { scope: "worker" },
-  ],
-});
 
 test.describe.configure({ mode: "default" });
 

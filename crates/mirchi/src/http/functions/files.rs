@@ -27,6 +27,15 @@ pub(super) fn parameter(uri: &Uri, name: &str) -> Option<String> {
     found.map(|(_, value)| value.into_owned())
 }
 
+/// A boolean parameter; `None` if it is neither true nor false.
+pub(super) fn flag(uri: &Uri, name: &str) -> Option<bool> {
+    match parameter(uri, name).as_deref() {
+        None | Some("false") => Some(false),
+        Some("true") => Some(true),
+        Some(_) => None,
+    }
+}
+
 /// The requested format, a workbook by default; `None` if it is unknown.
 pub(super) fn format(uri: &Uri) -> Option<FileFormat> {
     match parameter(uri, "format").as_deref() {

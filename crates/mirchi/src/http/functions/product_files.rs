@@ -12,7 +12,7 @@ use serde::Deserialize;
 use tables::Services;
 use tracing::{info, warn};
 
-use super::files::{self, NOT_WHOLE, Permitted, parameter};
+use super::files::{self, NOT_WHOLE, Permitted, flag, parameter};
 use super::{jobs, refused};
 use crate::http::body;
 use crate::http::caller::Caller;
@@ -217,15 +217,6 @@ async fn run_undo(app: AppState, caller: Caller, job: Job) {
 fn busy() -> Response {
     let text = "Another import or undo is not finished; try again when it is";
     refused(StatusCode::SERVICE_UNAVAILABLE, text)
-}
-
-/// A boolean parameter; `None` if it is neither true nor false.
-fn flag(uri: &Uri, name: &str) -> Option<bool> {
-    match parameter(uri, name).as_deref() {
-        None | Some("false") => Some(false),
-        Some("true") => Some(true),
-        Some(_) => None,
-    }
 }
 
 fn mode(dry_run: bool) -> Mode {

@@ -24,7 +24,7 @@ use tokio::time::timeout;
 use tokio_util::io::ReaderStream;
 use tracing::{error, info};
 
-use super::files::{self, NOT_WHOLE, Permitted, parameter};
+use super::files::{self, NOT_WHOLE, Permitted, flag};
 use super::refused;
 use super::translation_files::busy;
 use crate::http::body;
@@ -93,10 +93,8 @@ pub(super) async fn import(
     request: Request,
 ) -> Response {
     let (head, body) = request.into_parts();
-    let is_dry_run = match parameter(&head.uri, "dry_run").as_deref() {
-        None | Some("false") => false,
-        Some("true") => true,
-        Some(_) => return refused(StatusCode::BAD_REQUEST, "Write dry_run as true or false"),
+    let Some(is_dry_run) = flag(&head.uri, "dry_run") else {
+        return refused(StatusCode::BAD_REQUEST, "Write dry_run as true or false");
     };
     // The file is in memory whole, and two imports would undo each other's work.
     let Ok(turn) = Arc::clone(&app.exports).try_acquire_owned() else {
