@@ -67,7 +67,7 @@ translations: $(NPM_STAMP) ## List what is missing, stale or wrong in the transl
 e2e: web ## What a person does, in Chromium, and the wire contract with the genuine client
 	# Built as for the tests: with the features of the program alone, most of its libraries would be compiled once more.
 	$(CARGO_TEST) --no-run
-	scripts/with-postgres scripts/with-headless-chromium scripts/with-java scripts/with-pdf-tools npm test --workspace e2e
+	scripts/with-postgres scripts/with-haproxy scripts/with-headless-chromium scripts/with-java scripts/with-pdf-tools npm test --workspace e2e
 
 test: check ## Everything that must be true of a change
 	# Side by side, because tests that wait for a database or a timer leave a core idle for a third of their time.
@@ -76,7 +76,8 @@ test: check ## Everything that must be true of a change
 
 test-long: web ## The tests of faults, at least twenty times as long: a failing disk, connections that are cut, kill -9; all languages; and a whole site made in the console
 	$(CARGO_TEST) --no-run
-	FAULT_ROUNDS=200 KILL_ROUNDS=100 KILLED_IMPORTS=100 scripts/with-postgres npm test --workspace e2e -- faults.spec.ts kill.spec.ts killed-imports.spec.ts
+	FAULT_ROUNDS=200 KILL_ROUNDS=100 KILLED_IMPORTS=100 REPLICA_ROUNDS=20 scripts/with-postgres scripts/with-haproxy npm test --workspace e2e -- \
+		faults.spec.ts kill.spec.ts killed-imports.spec.ts replicas.spec.ts
 	EVERY_LANGUAGE=1 scripts/with-headless-chromium scripts/with-java scripts/with-pdf-tools npm test --workspace e2e -- \
 		every-page.spec.ts whole-site.spec.ts places.spec.ts documents.spec.ts nu-checker.spec.ts
 	WHOLE_KIT=1 scripts/with-headless-chromium npm test --workspace e2e -- second-kit-by-hand.spec.ts

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import { enquiry } from "./enquiry.ts";
@@ -15,14 +18,16 @@ export type EnquiryTraffic = {
   stop: () => Promise<void>;
 };
 
-/** Sends one enquiry, whose key is the address. */
-export function sendEnquiry(url: string, email: string): Promise<Response> {
+/** Sends one enquiry, whose key is the e-mail address, from this address of the machine. */
+export async function sendEnquiry(url: string, email: string, localAddress = "127.0.0.1"): Promise<Response> {
   const headers = { "Content-Type": "application/json", apikey: KEY, "Idempotency-Key": email };
-  const body = JSON.stringify({ ...enquiry, email });
-  return fetch(`${url}/functions/v1/send-contact-email`, { method: "POST", headers, body });
+  const sent = request(`${url}/functions/v1/send-contact-email`, { method: "POST", headers, localAddress });
+  sent.end(JSON.stringify({ ...enquiry, email }));
+  const [answer]: IncomingMessage[] = await once(sent, "response");
+  return new Response(await text(answer as IncomingMessage), { status: answer?.statusCode });
 }
 
-/** Sends enquiries over so many connections. `name` is part of their addresses. */
+/** Sends enquiries over so many connections, each from an address of its own. `name` is part of their e-mail addresses. */
 export function sendEnquiries(url: string, name: string, connections = 4): EnquiryTraffic {
   const accepted = new Map<string, string>();
   const refused = new Set<string>();
@@ -31,7 +36,7 @@ export function sendEnquiries(url: string, name: string, connections = 4): Enqui
     for (let number = 0; !isStopped; number += 1) {
       const email = `${name}-${connection}-${number}@importer.example`;
       try {
-        const answer = await sendEnquiry(url, email);
+        const answer = await sendEnquiry(url, email, `127.0.1.${connection + 1}`);
         if (answer.ok) accepted.set(email, (await answer.json()).reference);
         else refused.add(email);
       } catch {

@@ -54,20 +54,20 @@ export type Program = {
 };
 
 /**
- * Starts the program on a free port with the sample catalogue and nothing else in its database. Takes further settings by their environment
- * names. Its data folder is new and removed at the end, unless one to keep is given.
+ * Starts the program on a free port, unless an address is given, with the sample catalogue and nothing else in its database. Takes further
+ * settings by their environment names. Its data folder is new and removed at the end, unless one to keep is given.
  */
 export async function startProgram(settings: Record<string, string> = {}, kept?: string): Promise<Program> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), "mirchi-e2e-"));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const address = settings.MIRCHI_SERVER__ADDRESS ?? `127.0.0.1:${await freePort()}`;
+  const url = `http://${address}`;
   const mailFolder = join(folder, "mail");
   if (settings.DATABASE_URL === undefined && settings.MIRCHI_CATALOGUE__LOAD_SAMPLE === undefined) copyTemplate(folder);
   // The program rejects unknown variables with its prefix, and this one is only for the tests.
   const { MIRCHI_BINARY: _, ...inherited } = process.env;
   const environment = {
     ...inherited,
-    MIRCHI_SERVER__ADDRESS: `127.0.0.1:${port}`,
+    MIRCHI_SERVER__ADDRESS: address,
     MIRCHI_SERVER__BASE_URL: url,
     MIRCHI_MAIL__FOLDER: mailFolder,
     MIRCHI_LIMITS__ENQUIRIES_PER_ADDRESS_PER_HOUR: "100000",

@@ -13,6 +13,7 @@ mod claims;
 mod content;
 pub mod entities;
 mod error;
+mod kept_assets;
 mod links;
 mod list_pages;
 mod media_files;
@@ -39,9 +40,9 @@ use std::{sync::Arc, time::Duration};
 use bytes::Bytes;
 use quick_cache::{Weighter, sync::Cache};
 use store::{Clock, Database};
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{Mutex, Notify, OwnedSemaphorePermit, Semaphore};
 
-use crate::signature::Signer;
+use crate::{kept_assets::KeptAssets, signature::Signer};
 
 pub use blobs::{Blobs, Location, S3Settings, hash_of_path, is_blob_path, named_paths};
 pub use bucket::{BUCKETS, Bucket, rights_table};
@@ -93,6 +94,7 @@ struct Inner {
     /// Notified when there are sizes to make.
     sizes_to_make: Notify,
     recent: Cache<String, Bytes, ByLength>,
+    kept_assets: Mutex<KeptAssets>,
 }
 
 #[derive(Clone)]
@@ -126,6 +128,7 @@ impl Media {
             uploads: Arc::new(Semaphore::new(UPLOADS_MB as usize)),
             sizes_to_make: Notify::new(),
             recent: Cache::with_weighter(RECENT_FILES, RECENT_BYTES, ByLength),
+            kept_assets: Mutex::default(),
         })))
     }
 

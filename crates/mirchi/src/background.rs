@@ -3,17 +3,21 @@
 use std::convert::Infallible;
 use std::future::Future;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ::backup::BackupWorker;
+use anyhow::Context;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use pages::{PdfAddress, PdfContent};
+use store::announcement::Announcements;
+use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{error, info};
 
 use crate::commands::backup;
+use crate::http::assets::scripts_and_styles;
 use crate::periodic::{self, Task};
 use crate::state::AppState;
 use crate::{erasures, health_check, jobs, planned_drafts, reply_share};
@@ -36,7 +40,6 @@ const PERIODIC: &[(Task, RunOnce)] = &[
     }),
     (ACCOUNTS, |app, _| erase_expired_of_accounts(app).boxed()),
     (erasures::TASK, |app, _| erasures::run_once(app).boxed()),
-    (CATALOGUE, |app, _| keep_catalogue_fresh(app).boxed()),
     (LISTINGS, |app, stop| refresh_listings(app, stop).boxed()),
     (DUE_TIMES, |app, stop| set_due_times(app, stop).boxed()),
     (planned_drafts::TASK, |app, _| {
@@ -55,6 +58,9 @@ type Run = fn(AppState, CancellationToken) -> BoxFuture<'static, ()>;
 
 /// What waits for work by itself, or remembers something from run to run, with what the log calls it.
 const OTHERS: &[(&str, Run)] = &[
+    ("reading changes", |app, stop| {
+        keep_catalogue_fresh(app, stop).boxed()
+    }),
     ("sending mail", |app, stop| send_mail(app, stop).boxed()),
     ("sending notices", |app, stop| {
         send_notices(app, stop).boxed()
@@ -64,6 +70,9 @@ const OTHERS: &[(&str, Run)] = &[
     }),
     ("making sizes of pictures", |app, stop| {
         make_picture_sizes(app, stop).boxed()
+    }),
+    ("keeping scripts and styles", |app, stop| {
+        keep_assets(app, stop).boxed()
     }),
     ("writing backups", |app, stop| {
         write_backups(app, stop).boxed()
@@ -203,6 +212,28 @@ async fn remove_unused_files(app: AppState) -> anyhow::Result<Duration> {
     Ok(DAY)
 }
 
+/// Keeps the scripts and styles of this version for the pages that are open when another takes its place.
+async fn keep_assets(app: AppState, stop: CancellationToken) {
+    const TASK: Task = Task {
+        name: "scripts_and_styles",
+        failure: "pages that are open during the next update will lack scripts",
+        retry_after: HOUR,
+    };
+    // A version that does not run so long leaves no page behind.
+    stop.run_until_cancelled(sleep(MINUTE)).await;
+    periodic::run(
+        TASK,
+        app.last_runs.clone(),
+        app,
+        stop,
+        |app, _| async move {
+            let files = scripts_and_styles(app.pages.files());
+            app.media.keep_assets(&files).await.map(|()| DAY)
+        },
+    )
+    .await;
+}
+
 const ACCOUNTS: Task = Task {
     name: "accounts",
     failure: "expired sessions and old events of accounts could not be erased",
@@ -258,12 +289,38 @@ async fn set_due_times(app: AppState, stop: CancellationToken) -> anyhow::Result
 
 const CATALOGUE: Task = Task {
     name: "catalogue",
-    failure: "the products could not be read, and pages keep showing those of before",
+    failure: "what others have changed could not be read, and pages keep showing it as before",
     retry_after: SOON,
 };
 
-/// Checks for products that another process has changed, such as `mirchi products import`.
-async fn keep_catalogue_fresh(app: AppState) -> anyhow::Result<Duration> {
+/// Reads what another replica has changed as soon as it announces it. Looks every few seconds too: an announcement may be missed, and
+/// SQLite has none, where `mirchi products import` is another process.
+async fn keep_catalogue_fresh(app: AppState, stop: CancellationToken) {
+    /// An import announces each of its many transactions: reading them takes a tenth of the time at most.
+    const PAUSES: u32 = 9;
+    let refresh_every: Duration = app.config.catalogue.refresh_s.into();
+    let mut announcements = Announcements::of(&app.database);
+    loop {
+        let begin = Instant::now();
+        let refreshed = refresh(&app, &mut announcements).await;
+        let pause = match &refreshed {
+            Ok(()) => refresh_every,
+            Err(_) => CATALOGUE.retry_after,
+        };
+        app.last_runs.report(CATALOGUE, refreshed, pause);
+        let next = async {
+            sleep(begin.elapsed() * PAUSES).await;
+            timeout(pause, announcements.next()).await
+        };
+        if stop.run_until_cancelled(next).await.is_none() {
+            return;
+        }
+    }
+}
+
+async fn refresh(app: &AppState, announcements: &mut Announcements) -> anyhow::Result<()> {
+    // Before the look, so that nothing is missed between the two.
+    let listening = announcements.listen().await;
     if app.catalogue.refresh().await? {
         info!(
             catalogue.revision = app.catalogue.state().revision(),
@@ -271,7 +328,7 @@ async fn keep_catalogue_fresh(app: AppState) -> anyhow::Result<Duration> {
         );
     }
     app.content.current().await;
-    Ok(app.config.catalogue.refresh_s.into())
+    listening.context("changes of other replicas are seen later")
 }
 
 /// Writes scheduled backups, if the section `backup` names a folder.

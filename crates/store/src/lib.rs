@@ -4,6 +4,7 @@
 //! named for their result, over any connection, so that they work inside a transaction too. The tables here, of jobs and of what
 //! erasures leave to do, belong to no single domain.
 
+pub mod announcement;
 pub mod batches;
 pub mod clock;
 mod commit_watch;

@@ -24,7 +24,7 @@ use crate::{
     translation_sources::Fingerprints,
 };
 use languages::Language;
-use store::{BeginTransaction, Transaction};
+use store::{BeginTransaction, Transaction, announcement::announce};
 
 /// All products, by their numbers.
 ///
@@ -453,7 +453,7 @@ fn raised(column: impl IntoColumnRef) -> Expr {
     Expr::col(column).add(1)
 }
 
-/// Lets the catalogue see that products or translations have changed, as soon as the transaction ends.
+/// Lets the catalogue see that products or translations have changed, as soon as the transaction ends, and tells other replicas.
 pub async fn raise_revision(db: &impl ConnectionTrait) -> Result<(), DbErr> {
     catalogue_state::Entity::update_many()
         .col_expr(
@@ -463,7 +463,7 @@ pub async fn raise_revision(db: &impl ConnectionTrait) -> Result<(), DbErr> {
         .filter(catalogue_state::Column::Id.eq(catalogue_state::ONLY_ROW))
         .exec(db)
         .await?;
-    Ok(())
+    announce(db).await
 }
 
 fn product_row(product: product::Model, now: DateTime<Utc>) -> product::ActiveModel {

@@ -12,10 +12,11 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
+use bytes::Bytes;
 use http::{HeaderValue, StatusCode};
 
 use media::{Media, PictureAddress, PictureFile};
-use pages::{CLIENT, WebFiles};
+use pages::{CLIENT, STAFF, WebFiles};
 use representations::{Encoding, Representations};
 
 use super::{
@@ -28,13 +29,16 @@ use crate::state::AppState;
 
 /// For files with a content hash in their address.
 pub(super) const FOREVER: &str = "public, max-age=31536000, immutable";
-/// When to retry for a picture that could not be read.
+/// The folder of the files with a content hash in their names.
+const ASSETS: &str = "assets/";
+/// When to retry for a file that could not be read.
 const RETRY_AFTER: Duration = Duration::from_secs(60);
 
-/// The files of a folder of the build by path, `/assets/entry-5f3a.js`. Only files in this list are served, so a path cannot
-/// escape from the folder.
+/// The files of a folder of the build by path, `/assets/entry-5f3a.js`. A path cannot escape from the folder: it is looked up in this
+/// list, or in that of another version of the program.
 pub(super) struct Assets {
     files: WebFiles,
+    media: Media,
     folder: &'static str,
     /// The part of the address before the file name.
     prefix: &'static str,
@@ -51,7 +55,7 @@ struct Asset {
 
 /// Serves the files of the built pages, and uploaded pictures.
 pub fn router(app: &AppState) -> Router<AppState> {
-    let assets = Arc::new(Assets::list(app.pages.files().clone(), CLIENT, "/"));
+    let assets = Arc::new(Assets::list(app, CLIENT, "/"));
     let at_root = assets
         .by_path
         .keys()
@@ -61,30 +65,20 @@ pub fn router(app: &AppState) -> Router<AppState> {
         .route("/pictures/{*path}", get(picture));
     at_root
         .fold(router, |router, path| router.route(path, get(asset)))
-        .with_state(Served {
-            assets,
-            media: app.media.clone(),
-        })
-}
-
-/// The files that are served: those of the build, and uploaded ones.
-#[derive(Clone)]
-struct Served {
-    assets: Arc<Assets>,
-    media: Media,
+        .with_state(assets)
 }
 
 /// `GET|HEAD /pictures/*`: a built-in picture, or an uploaded one.
-async fn picture(State(served): State<Served>, request: Request) -> Response {
+async fn picture(State(assets): State<Arc<Assets>>, request: Request) -> Response {
     let path = request.uri().path();
-    let uploaded = match served.assets.by_path.contains_key(path) {
+    let uploaded = match assets.by_path.contains_key(path) {
         true => None,
         false => PictureAddress::parse(path),
     };
     let Some(address) = uploaded else {
-        return asset(State(served), request).await;
+        return asset(State(assets), request).await;
     };
-    match served.media.picture_file(&address).await {
+    match assets.media.picture_file(&address).await {
         Ok(Some(file)) => send(&address, &file, &request),
         Ok(None) => not_found(),
         Err(error) => {
@@ -108,10 +102,29 @@ fn send(address: &PictureAddress, file: &PictureFile, request: &Request) -> Resp
     head.send(&file.bytes, request.method(), request.headers())
 }
 
-/// `GET|HEAD /assets/*` and the others.
-async fn asset(State(Served { assets, .. }): State<Served>, request: Request) -> Response {
+/// `GET|HEAD /assets/*` and the others: the file of this build; if it has none, the one that another version of the program had.
+pub(super) async fn asset(State(assets): State<Arc<Assets>>, request: Request) -> Response {
     let path = request.uri().path();
-    assets.response_of(path, &request).unwrap_or_else(not_found)
+    if let Some(response) = assets.response_of(path, &request) {
+        return response;
+    }
+    if !path.starts_with(&[assets.prefix, ASSETS].concat()) {
+        return not_found();
+    }
+    let etag = HeaderValue::try_from(format!("\"{path}\""));
+    let head = FileHead {
+        content_type: content_type(path),
+        cache_control: HeaderValue::from_static(FOREVER),
+        etag: etag.unwrap_or(HeaderValue::from_static("\"\"")),
+    };
+    match assets.media.kept_asset(path).await {
+        Ok(Some(file)) => head.send(&file, request.method(), request.headers()),
+        Ok(None) => not_found(),
+        Err(error) => {
+            let text = "The file cannot be read now. Try again in a minute.\n";
+            logged(error, unavailable(text, RETRY_AFTER))
+        }
+    }
 }
 
 pub(super) fn not_found() -> Response {
@@ -120,7 +133,8 @@ pub(super) fn not_found() -> Response {
 
 impl Assets {
     /// The files of a folder of the build (`client/`), served under a prefix (`/`).
-    pub(super) fn list(files: WebFiles, folder: &'static str, prefix: &'static str) -> Self {
+    pub(super) fn list(app: &AppState, folder: &'static str, prefix: &'static str) -> Self {
+        let files = app.pages.files().clone();
         let served = files
             .folder(folder)
             .map(|(name, _)| name)
@@ -135,6 +149,7 @@ impl Assets {
             .collect();
         Self {
             files,
+            media: app.media.clone(),
             folder,
             prefix,
             by_path,
@@ -165,6 +180,20 @@ impl Assets {
             file(suffix(encoding)?)
         })
     }
+}
+
+/// The scripts and styles of this version, by the paths at which visitors and staff load them.
+pub(crate) fn scripts_and_styles(files: &WebFiles) -> Vec<(String, Bytes)> {
+    let served = [(CLIENT, "/"), (STAFF, "/staff/")].into_iter();
+    let all = served.flat_map(|(folder, prefix)| {
+        let files = files.folder(folder);
+        files.map(move |(name, bytes)| (prefix, name, bytes))
+    });
+    all.filter(|(_, name, _)| {
+        name.starts_with(ASSETS) && (name.ends_with(".js") || name.ends_with(".css"))
+    })
+    .map(|(prefix, name, bytes)| ([prefix, name].concat(), bytes.clone()))
+    .collect()
 }
 
 /// Whether a file of the build is served: not dot files, not the compressed versions, and not files that the program generates.
@@ -204,7 +233,7 @@ fn content_type(name: &str) -> HeaderValue {
 fn cache_control(name: &str) -> HeaderValue {
     let is_picture = mime_guess::from_path(name).first_or_octet_stream().type_() == "image";
     HeaderValue::from_static(match name {
-        name if name.starts_with("assets/") => FOREVER,
+        name if name.starts_with(ASSETS) => FOREVER,
         // The console's page changes with each release.
         name if name.ends_with(".html") => "no-cache",
         _ if is_picture => "public, max-age=86400",

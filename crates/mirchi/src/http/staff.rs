@@ -19,7 +19,7 @@ use serde::Serialize;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use super::{
-    assets::{Assets, not_found},
+    assets::{Assets, asset},
     security::{set_header, staff_content_security_policy},
 };
 use crate::{config::Config, state::AppState};
@@ -28,7 +28,7 @@ const X_ROBOTS_TAG: HeaderName = HeaderName::from_static("x-robots-tag");
 const PAGE: &str = "/staff/index.html";
 
 pub(super) fn router(app: &AppState) -> Router<AppState> {
-    let assets = Arc::new(Assets::list(app.pages.files().clone(), STAFF, "/staff/"));
+    let assets = Arc::new(Assets::list(app, STAFF, "/staff/"));
     // Origins are ASCII without spaces, so the text is always a valid value.
     let policy = HeaderValue::from_str(&staff_content_security_policy(&app.config))
         .unwrap_or(HeaderValue::from_static("default-src 'none'"));
@@ -60,12 +60,6 @@ async fn page(State(assets): State<Arc<Assets>>, request: Request) -> Response {
                 "The console has not been built: run `make web`, then build the program again.\n";
             (StatusCode::SERVICE_UNAVAILABLE, text).into_response()
         })
-}
-
-/// `GET|HEAD /staff/assets/*`.
-async fn asset(State(assets): State<Arc<Assets>>, request: Request) -> Response {
-    let path = request.uri().path();
-    assets.response_of(path, &request).unwrap_or_else(not_found)
 }
 
 /// The configuration that the console needs before anybody has signed in.

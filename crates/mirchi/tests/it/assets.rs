@@ -1,5 +1,8 @@
 //! `GET /assets/*`, `/pictures/*` and the files at the root of the built pages.
 
+use std::time::Duration;
+
+use bytes::Bytes;
 use http::{Method, StatusCode};
 
 use crate::{
@@ -117,5 +120,37 @@ async fn files_are_only_read() {
     assert_eq!(
         site.send(request).await.status,
         StatusCode::METHOD_NOT_ALLOWED
+    );
+}
+
+#[tokio::test]
+async fn a_page_that_was_open_during_an_update_still_gets_its_scripts() {
+    let site = PageSite::start().await;
+    let (script, styles) = ("/assets/search-5f3a.js", "/staff/assets/inbox-77aa.css");
+    assert_eq!(site.get(script).await.status, StatusCode::NOT_FOUND);
+    let earlier = [(script, "search()"), (styles, "body{}")];
+    let earlier = earlier.map(|(path, text)| (path.to_owned(), Bytes::from(text)));
+    site.app.media.keep_assets(&earlier).await.unwrap();
+    // A name that nobody has causes a look at the store only every few seconds.
+    let mut answer = site.get(script).await;
+    while answer.status == StatusCode::NOT_FOUND {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        answer = site.get(script).await;
+    }
+    assert_eq!(answer.text(), "search()");
+    assert_eq!(
+        (
+            answer.header("content-type"),
+            answer.header("cache-control")
+        ),
+        (
+            "text/javascript; charset=utf-8",
+            "public, max-age=31536000, immutable"
+        )
+    );
+    assert_eq!(site.get(styles).await.text(), "body{}");
+    assert_eq!(
+        site.get("/search-5f3a.js").await.status,
+        StatusCode::NOT_FOUND
     );
 }

@@ -1,0 +1,80 @@
+//! Announces on PostgreSQL, by `NOTIFY`, that what visitors read has changed, so that other replicas read it at once.
+
+use std::future;
+
+use sea_orm::{
+    ConnectionTrait, DbBackend, DbErr, RuntimeErr,
+    sqlx::{
+        self,
+        postgres::{PgListener, PgPoolOptions},
+    },
+};
+
+use crate::database::{Database, Pool};
+
+const CHANNEL: &str = "mirchi_changed";
+
+/// Announces a change when the transaction commits. Several in one transaction are one. SQLite has no replicas.
+///
+/// # Errors
+/// Returns the database's error.
+pub async fn announce(db: &impl ConnectionTrait) -> Result<(), DbErr> {
+    if db.get_database_backend() == DbBackend::Postgres {
+        db.execute_unprepared(&format!("NOTIFY {CHANNEL}")).await?;
+    }
+    Ok(())
+}
+
+/// Hears announcements, on a connection of its own. SQLite has none.
+#[derive(Debug)]
+pub struct Announcements {
+    db: Database,
+    listener: Option<PgListener>,
+}
+
+impl Announcements {
+    /// Of this database. It hears none before [`Self::listen`].
+    #[must_use]
+    pub fn of(db: &Database) -> Self {
+        let db = db.clone();
+        Self { db, listener: None }
+    }
+
+    /// Begins to listen, unless it does already.
+    ///
+    /// # Errors
+    /// If the server refuses a further connection.
+    pub async fn listen(&mut self) -> Result<(), DbErr> {
+        let Pool::Postgres(pool) = self.db.writers().pool() else {
+            return Ok(());
+        };
+        if self.listener.is_none() {
+            let only = PgPoolOptions::new()
+                .max_connections(1)
+                .max_lifetime(None)
+                .idle_timeout(None)
+                .connect_lazy_with(pool.connect_options().as_ref().clone());
+            let mut listener = PgListener::connect_with(&only).await.map_err(error)?;
+            listener.listen(CHANNEL).await.map_err(error)?;
+            self.listener = Some(listener);
+        }
+        Ok(())
+    }
+
+    /// Returns after the next announcement, of this program or another; and when the connection was lost, since one may have been
+    /// missed. Does not return if it does not listen.
+    pub async fn next(&mut self) {
+        let Some(listener) = &mut self.listener else {
+            return future::pending().await;
+        };
+        match listener.try_recv().await {
+            // One look at the database is enough for all of them.
+            Ok(_) => while listener.next_buffered().is_some() {},
+            Err(_) => self.listener = None,
+        }
+    }
+}
+
+fn error(error: sqlx::Error) -> DbErr {
+    DbErr::Conn(RuntimeErr::SqlxError(error.into()))
+}
