@@ -20,7 +20,7 @@ const textOf = async (url: string) => (await fetch(url)).text();
 async function shownByAll({ programs }: Replicas, path: string, text: string): Promise<number> {
   const begin = Date.now();
   const shown = programs.map(({ url }) =>
-    expect.poll(() => textOf(url + path), { intervals: [5], message: `${path} of ${url}` }).toContain(text),
+    expect.poll(async () => (await textOf(url + path)).includes(text), { intervals: [20], message: `${path} of ${url}` }).toBe(true),
   );
   await Promise.all(shown);
   return Date.now() - begin;
@@ -40,14 +40,14 @@ test("what one replica saves is shown by all of them at once", async () => {
     const page = `/catalog/${data?.slug}`;
     await Promise.all(replicas.programs.map(({ url }) => textOf(url + page)));
     const times: number[] = [];
-    for (let save = 0; save < 9; save += 1) {
+    for (let save = 0; save < 3; save += 1) {
       const name = `Chilli of save ${save}`;
       await renameProduct(clients[save % clients.length] ?? first, data?.slug, name);
       times.push(await shownByAll(replicas, page, name));
     }
-    const setting = await first.from("site_settings").upsert({ key: "site.tagline", language: "en", value: "Seen by all replicas" });
+    const setting = await first.from("site_settings").upsert({ key: "site.phone", language: "en", value: "+91 22 5555 0199" });
     expect(setting.error).toBeNull();
-    times.push(await shownByAll(replicas, "/about", "Seen by all replicas"));
+    times.push(await shownByAll(replicas, "/about", "+91 22 5555 0199"));
     process.stdout.write(`a save was shown by three replicas after ${times.sort((one, other) => one - other).join(", ")} ms\n`);
 
     // The connections that listen are cut as well, and what is saved meanwhile by another way is seen when they are made again.
@@ -100,8 +100,8 @@ function readPages(url: string): { read: () => number; stop: () => Promise<strin
       const path = paths[count % paths.length];
       try {
         const answer = await fetch(url + path);
-        if (!answer.ok) failed.push(`${path}: ${answer.status}`);
-        await answer.text();
+        const text = await answer.text();
+        if (!answer.ok) failed.push(`${path}: ${answer.status} ${text.slice(0, 200)}`);
       } catch (error) {
         failed.push(`${path}: ${error}`);
       }
@@ -166,11 +166,11 @@ test(`no accepted enquiry is lost on three replicas, whatever ends, and pages ar
   const replicas = await startReplicas({ ...postgres?.settings(), MIRCHI_MAIL__TO: company });
   const ledger = new EnquiryLedger();
   try {
-    // Each has the pages in memory.
-    for (const { url } of replicas.programs) await readOnce(url);
     let kills = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [index, { name, kills: most, cause }] of faults.entries()) {
+        // A replica that has just begun has no page in memory, and cannot make one without the database.
+        for (const { url } of replicas.programs) await readOnce(url);
         const traffic = sendEnquiries(replicas.url, `replicas-${round}-${index}`, 6);
         const pages = readPages(replicas.url);
         await expect.poll(() => traffic.accepted.size, { intervals: [20] }).toBeGreaterThan(6);

@@ -296,8 +296,8 @@ const CATALOGUE: Task = Task {
 /// Reads what another replica has changed as soon as it announces it. Looks every few seconds too: an announcement may be missed, and
 /// SQLite has none, where `mirchi products import` is another process.
 async fn keep_catalogue_fresh(app: AppState, stop: CancellationToken) {
-    /// An import announces each of its many transactions: reading them takes a tenth of the time at most.
-    const PAUSES: u32 = 9;
+    /// An import announces each of its many transactions: reading them takes a fifth of the time at most.
+    const PAUSES: u32 = 4;
     let refresh_every: Duration = app.config.catalogue.refresh_s.into();
     let mut announcements = Announcements::of(&app.database);
     loop {
