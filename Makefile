@@ -67,7 +67,7 @@ translations: $(NPM_STAMP) ## List what is missing, stale or wrong in the transl
 e2e: web ## What a person does, in Chromium, and the wire contract with the genuine client
 	# Built as for the tests: with the features of the program alone, most of its libraries would be compiled once more.
 	$(CARGO_TEST) --no-run
-	scripts/with-postgres scripts/with-haproxy scripts/with-headless-chromium scripts/with-java scripts/with-pdf-tools npm test --workspace e2e
+	scripts/with-postgres scripts/with-haproxy scripts/with-headless-chromium scripts/with-java scripts/with-pdf-tools scripts/with-pebble npm test --workspace e2e
 
 test: check ## Everything that must be true of a change
 	# Side by side, because tests that wait for a database or a timer leave a core idle for a third of their time.

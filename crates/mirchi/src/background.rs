@@ -80,6 +80,9 @@ const OTHERS: &[(&str, Run)] = &[
     ("ending imports and exports", |app, stop| {
         end_exports(app, stop).boxed()
     }),
+    ("keeping the certificate valid", |app, stop| {
+        keep_certificate(app, stop).boxed()
+    }),
     ("checking writes and free space", |app, stop| {
         health_check::run(app, stop).boxed()
     }),
@@ -160,6 +163,21 @@ async fn send_notices(app: AppState, stop: CancellationToken) {
     };
     let report = |read, pause| app.last_runs.report(TASK, read, pause);
     app.channel_worker().run(stop, report).await;
+}
+
+/// Orders and renews the certificate of a site that serves HTTPS by itself.
+async fn keep_certificate(app: AppState, stop: CancellationToken) {
+    const TASK: Task = Task {
+        name: "certificate",
+        failure: "there is no new certificate for HTTPS",
+        retry_after: MINUTE,
+    };
+    let Some(certificates) = &app.certificates else {
+        return;
+    };
+    let report = |ordered, pause| app.last_runs.report(TASK, ordered, pause);
+    // An order that is broken off begins again after the next start.
+    stop.run_until_cancelled(certificates.run(report)).await;
 }
 
 async fn make_picture_sizes(app: AppState, stop: CancellationToken) {

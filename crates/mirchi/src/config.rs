@@ -2,6 +2,7 @@
 //!
 //! The defaults are defined only in `config/reference.toml`, which `mirchi config` prints.
 
+mod acme;
 mod backup;
 mod load;
 mod machine_translation;
@@ -22,6 +23,7 @@ use ipnet::IpNet;
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 
+pub use acme::AcmeConfig;
 pub use backup::BackupConfig;
 pub use load::{ConfigError, DEFAULT_FILE, load};
 pub use machine_translation::{MachineTranslationConfig, MachineTranslationService};
@@ -41,6 +43,8 @@ pub const REFERENCE: &str = include_str!("config/reference.toml");
 pub struct Config {
     /// How requests are accepted.
     pub server: ServerConfig,
+    /// Where the certificates of HTTPS come from.
+    pub acme: AcmeConfig,
     /// Where the data is.
     pub database: DatabaseConfig,
     /// What only the operator sets of the site.

@@ -1,14 +1,20 @@
 //! Accepts a limited number of connections, and lets open requests finish when the program is stopped.
 
+mod http2;
 mod lingering;
 pub(crate) mod minimum_rate;
 mod per_address;
+mod tls;
 
+use std::future::{Future, pending};
 use std::io;
 use std::net::SocketAddr;
+use std::pin::pin;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
+use acme::Certificates;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
@@ -17,17 +23,22 @@ use hyper::body::{Body as _, Incoming};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::{GracefulShutdown, Watcher};
+use hyper_util::server::graceful::GracefulConnection;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 use tracing::{debug, warn};
 
 use self::lingering::Lingering;
 use self::minimum_rate::{Metered, MeteredBody, MinimumRate};
 use self::per_address::PerAddress;
+use self::tls::Tls;
 use crate::config::ServerConfig;
+use crate::http::hosts::Secure;
 
 /// The most bytes of a request's head: more than browsers send, and affordable for all connections at once.
 const MAX_HEAD: usize = 64 << 10;
@@ -44,45 +55,99 @@ const UNSENT_BYTES: u32 = 16 << 10;
 /// The pause before the next accept if the system is out of sockets, to avoid a busy loop.
 const ACCEPT_PAUSE: Duration = Duration::from_secs(1);
 
+/// How long a connection may take to end that is closed because its visitor does nothing.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Where visitors come in.
+pub(crate) struct Entrances {
+    /// For plain HTTP.
+    pub(crate) plain: TcpListener,
+    /// For HTTPS, with its certificate.
+    pub(crate) secure: Option<(TcpListener, Certificates)>,
+}
+
 /// Serves until `stop`, then lets open requests finish within the configured time.
 pub(crate) async fn serve(
-    listener: TcpListener,
+    entrances: Entrances,
     site: Router,
     config: &ServerConfig,
     stop: CancellationToken,
 ) {
     let places = Arc::new(Semaphore::new(config.max_connections.get() as usize));
-    let open = GracefulShutdown::new();
+    let open = TaskTracker::new();
     let per_address = PerAddress::new(config.max_connections_per_address, &config.trusted_proxies);
     let limits = Limits::of(config);
-    while let Some((stream, peer, place)) = next_connection(&listener, &places, &stop).await {
+    let tls = entrances.secure.as_ref();
+    let tls = tls.map(|(_, certificates)| Arc::new(Tls::new(certificates.clone())));
+    while let Some((connection, place)) = next_connection(&entrances, &places, &stop).await {
+        let Connection {
+            stream,
+            peer,
+            is_secure,
+        } = connection;
         let Some(admission) = per_address.admit(peer.ip()) else {
             continue;
         };
-        let (site, watcher) = (site.clone(), open.watcher());
-        tokio::spawn(async move {
-            serve_one(stream, peer, site, limits, watcher).await;
+        let visit = Visit {
+            peer,
+            site: site.clone(),
+            limits,
+            stop: stop.clone(),
+        };
+        let tls = tls.clone().filter(|_| is_secure);
+        open.spawn(async move {
+            visit.serve(stream, tls).await;
             drop((place, admission));
         });
     }
-    drop(listener);
+    drop(entrances);
+    open.close();
     let limit = config.shutdown_timeout_s.into();
-    if tokio::time::timeout(limit, open.shutdown()).await.is_err() {
+    if timeout(limit, open.wait()).await.is_err() {
         warn!("requests were cut off: they took longer than `server.shutdown_timeout_s` to finish");
+    }
+}
+
+/// A connection that was accepted.
+struct Connection {
+    stream: TcpStream,
+    peer: SocketAddr,
+    is_secure: bool,
+}
+
+impl Entrances {
+    async fn accept(&self) -> io::Result<Connection> {
+        let secure = async {
+            match &self.secure {
+                Some((listener, _)) => listener.accept().await,
+                None => pending().await,
+            }
+        };
+        // Whichever is ready, in random order: a flood of one leaves the other its turns.
+        let (accepted, is_secure) = tokio::select! {
+            accepted = self.plain.accept() => (accepted, false),
+            accepted = secure => (accepted, true),
+        };
+        let (stream, peer) = accepted?;
+        Ok(Connection {
+            stream,
+            peer,
+            is_secure,
+        })
     }
 }
 
 /// Returns `None` when the program is stopped.
 async fn next_connection(
-    listener: &TcpListener,
+    entrances: &Entrances,
     places: &Arc<Semaphore>,
     stop: &CancellationToken,
-) -> Option<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
+) -> Option<(Connection, OwnedSemaphorePermit)> {
     let accept = async {
         loop {
             let place = Arc::clone(places).acquire_owned().await.ok()?;
-            match listener.accept().await {
-                Ok((stream, peer)) => return Some((stream, peer, place)),
+            match entrances.accept().await {
+                Ok(connection) => return Some((connection, place)),
                 Err(error) if is_of_the_visitor(&error) => {
                     debug!(%error, "a visitor was gone before the connection stood");
                 }
@@ -130,43 +195,93 @@ impl Limits {
     }
 }
 
-async fn serve_one(
-    stream: TcpStream,
+/// One connection, and what it is served with.
+struct Visit {
     peer: SocketAddr,
     site: Router,
     limits: Limits,
-    watcher: Watcher,
-) {
-    // Sent immediately: waiting to fill a packet would only delay the response.
-    if let Err(error) = stream.set_nodelay(true) {
-        debug!(%error, "a connection keeps its delay");
-    }
-    #[cfg(target_os = "linux")]
-    if let Err(error) = socket2::SockRef::from(&stream).set_tcp_notsent_lowat(UNSENT_BYTES) {
-        debug!(%error, "the system takes more of an answer than it sends");
-    }
-    let service = service_fn(move |request: hyper::Request<Incoming>| {
-        // Who waits for a word to go on sends nothing when the answer comes instead.
-        let waits = request.headers().contains_key(EXPECT);
-        let mut request = request.map(|body| {
-            if body.is_end_stream() {
-                return Body::empty();
+    stop: CancellationToken,
+}
+
+impl Visit {
+    async fn serve(self, stream: TcpStream, tls: Option<Arc<Tls>>) {
+        // Sent immediately: waiting to fill a packet would only delay the response.
+        if let Err(error) = stream.set_nodelay(true) {
+            debug!(%error, "a connection keeps its delay");
+        }
+        #[cfg(target_os = "linux")]
+        if let Err(error) = socket2::SockRef::from(&stream).set_tcp_notsent_lowat(UNSENT_BYTES) {
+            debug!(%error, "the system takes more of an answer than it sends");
+        }
+        let written = Arc::new(AtomicU64::new(0));
+        let stream = Metered::new(stream, self.limits.answer, Arc::clone(&written));
+        let Some(tls) = tls else {
+            return self.serve_http1(stream, false).await;
+        };
+        let handshake = timeout(self.limits.header_timeout, tls.accept(stream));
+        match self.stop.run_until_cancelled(handshake).await {
+            Some(Ok(Ok(Some(stream)))) if tls::speaks_http2(&stream) => {
+                self.serve_http2(stream, written).await;
             }
-            let body = MeteredBody::new(body, limits.body);
-            match waits {
-                true => Body::new(body),
-                false => Body::new(Lingering::new(body)),
+            Some(Ok(Ok(Some(stream)))) => self.serve_http1(stream, true).await,
+            Some(Ok(Err(error))) => debug!(%error, "a connection without TLS"),
+            Some(Ok(Ok(None)) | Err(_)) | None => {}
+        }
+    }
+
+    async fn serve_http1<S>(self, stream: S, is_secure: bool)
+    where
+        S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    {
+        let (site, peer, limits) = (self.site, self.peer, self.limits);
+        let service = service_fn(move |request: hyper::Request<Incoming>| {
+            // Who waits for a word to go on sends nothing when the answer comes instead.
+            let waits = request.headers().contains_key(EXPECT);
+            let mut request = request.map(|body| {
+                if body.is_end_stream() {
+                    return Body::empty();
+                }
+                let body = MeteredBody::new(body, limits.body);
+                match waits {
+                    true => Body::new(body),
+                    false => Body::new(Lingering::new(body)),
+                }
+            });
+            request.extensions_mut().insert(ConnectInfo(peer));
+            if is_secure {
+                request.extensions_mut().insert(Secure);
             }
+            site.clone().oneshot(request)
         });
-        request.extensions_mut().insert(ConnectInfo(peer));
-        site.clone().oneshot(request)
-    });
-    let connection = http1::Builder::new()
-        .timer(TokioTimer::new())
-        .header_read_timeout(limits.header_timeout)
-        .max_buf_size(MAX_HEAD)
-        .serve_connection(TokioIo::new(Metered::new(stream, limits.answer)), service);
-    if let Err(error) = watcher.watch(connection).await {
-        debug!(%error, "a connection ended early");
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(limits.header_timeout)
+            .max_buf_size(MAX_HEAD)
+            .serve_connection(TokioIo::new(stream), service);
+        until_stopped(connection, &self.stop, pending()).await;
+    }
+}
+
+/// Drives a connection to its end. Once the program is stopped, or `unused` is over, only requests that are open are finished.
+async fn until_stopped<C>(connection: C, stop: &CancellationToken, unused: impl Future<Output = ()>)
+where
+    C: GracefulConnection<Error: std::fmt::Display>,
+{
+    let mut connection = pin!(connection);
+    let is_stopped = tokio::select! {
+        ended = connection.as_mut() => {
+            if let Err(error) = ended {
+                debug!(%error, "a connection ended early");
+            }
+            return;
+        }
+        () = stop.cancelled() => true,
+        () = unused => false,
+    };
+    connection.as_mut().graceful_shutdown();
+    match is_stopped {
+        // There is a limit for all of them.
+        true => _ = connection.await,
+        false => _ = timeout(FAREWELL, connection).await,
     }
 }

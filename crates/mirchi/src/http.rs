@@ -12,6 +12,7 @@ pub mod endpoint;
 pub mod errors;
 mod functions;
 pub mod health;
+pub(crate) mod hosts;
 pub mod pages;
 pub(crate) mod pdfs;
 mod request_log;
@@ -30,7 +31,7 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use http::header::{CACHE_CONTROL, CONNECTION, HOST};
+use http::header::{CACHE_CONTROL, CONNECTION, HOST, STRICT_TRANSPORT_SECURITY};
 use http::uri::Authority;
 use http::{HeaderValue, StatusCode, Version};
 use tower_http::catch_panic::CatchPanicLayer;
@@ -67,7 +68,7 @@ pub fn router(app: AppState) -> Router {
         .with_state(app)
 }
 
-/// Refuses requests without a valid host and with too long addresses, and adds the security headers to every response.
+/// Refuses requests without a valid host and with too long addresses, leads other names of the site to it, and adds the security headers to every response.
 async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let length = request
         .uri()
@@ -75,13 +76,18 @@ async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Res
         .map_or(0, |address| address.as_str().len());
     let is_short =
         u32::try_from(length).is_ok_and(|length| length <= app.config.server.max_url_bytes.get());
+    let is_plain = hosts::is_plain(&app, request.extensions());
     let mut response = if !is_short {
         (StatusCode::URI_TOO_LONG, "The address is too long.\n").into_response()
     } else if !names_its_host(&request) {
         let text = "Send one Host header with the name of the site.\n";
         (StatusCode::BAD_REQUEST, [(CONNECTION, "close")], text).into_response()
     } else {
-        next.run(request).await
+        let (head, body) = request.into_parts();
+        match hosts::answer(&app, &head).await {
+            Some(elsewhere) => elsewhere,
+            None => next.run(Request::from_parts(head, body)).await,
+        }
     };
     let is_refused = response.status().is_client_error() || response.status().is_server_error();
     let headers = response.headers_mut();
@@ -92,16 +98,23 @@ async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Res
             .or_insert(HeaderValue::from_static("no-store"));
     }
     app.security.add_to(&mut response);
+    if is_plain {
+        // It may not be sent by plain HTTP (RFC 6797, section 7.2).
+        response.headers_mut().remove(STRICT_TRANSPORT_SECURITY);
+    }
     response
 }
 
-/// A request must have exactly one `Host` (RFC 9112, section 3.2): a proxy could otherwise choose a different one than we do.
-/// HTTP/1.0 has none.
+/// A request must have exactly one `Host` (RFC 9112, section 3.2), the same as its address if that names one: a proxy could otherwise
+/// choose a different one than we do. HTTP/1.0 has none.
 fn names_its_host(request: &Request) -> bool {
     let mut hosts = request.headers().get_all(HOST).iter();
     match (hosts.next(), hosts.next()) {
         (Some(host), None) => {
-            Authority::try_from(host.as_bytes()).is_ok_and(|host| !host.as_str().contains('@'))
+            let other = request.uri().authority();
+            Authority::try_from(host.as_bytes()).is_ok_and(|host| {
+                !host.as_str().contains('@') && other.is_none_or(|other| *other == host)
+            })
         }
         (None, _) => request.version() < Version::HTTP_11,
         (Some(_), Some(_)) => false,

@@ -1,9 +1,11 @@
 //! The state of the running program, created from the configuration.
 
 use std::num::{NonZeroU32, NonZeroU64};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use acme::Certificates;
 use anyhow::Context;
 use async_trait::async_trait;
 use auth::{Auth, AuthSettings};
@@ -75,6 +77,8 @@ pub struct App {
     pub render_budget: Budget,
     /// Rendered pages, and the renderer.
     pub pages: Pages,
+    /// The certificate of a site that serves HTTPS by itself.
+    pub certificates: Option<Certificates>,
     /// The last result of the database check for `/readyz`.
     pub database_check: DatabaseCheck,
     /// The free space of the disks.
@@ -148,6 +152,7 @@ impl App {
             content.clone(),
             site.clone(),
         )?;
+        let certificates = certificates(&config, &database, &clock).await?;
         let security = SecurityHeaders::new(&config);
         let product_list_cache = ProductListCache::new(&config.limits);
         let space = FreeSpace::new(&config);
@@ -167,6 +172,7 @@ impl App {
             translator,
             render_budget: Budget::per_minute(RENDERS_OF_AN_ADDRESS, RENDERS_OF_ALL),
             pages,
+            certificates,
             database_check: DatabaseCheck::default(),
             space,
             product_list_cache,
@@ -177,6 +183,31 @@ impl App {
             stop: CancellationToken::new(),
         }))
     }
+}
+
+/// The certificate of the site, if it has domains.
+async fn certificates(
+    config: &Config,
+    database: &Database,
+    clock: &Arc<dyn Clock>,
+) -> anyhow::Result<Option<Certificates>> {
+    if config.server.domains.is_empty() {
+        return Ok(None);
+    }
+    let read = |path: &PathBuf| {
+        std::fs::read(path)
+            .with_context(|| format!("`acme.ca_file`, `{}`, cannot be read", path.display()))
+    };
+    let settings = acme::Settings {
+        directory: config.acme.directory.clone(),
+        contact: config.acme.contact.clone(),
+        roots: config.acme.ca_file.as_ref().map(read).transpose()?,
+        domains: config.server.domains.clone(),
+    };
+    let certificates = Certificates::start(database.clone(), Arc::clone(clock), settings).await;
+    certificates
+        .map(Some)
+        .context("the certificate could not be read")
 }
 
 /// Provides uploaded pictures for documents and cards.

@@ -64,6 +64,10 @@ impl MigratorTrait for Migrator {
                 name: "m20261130_000014_added_languages",
                 sql: include_str!("migrations/m20261130_000014_added_languages.sql"),
             }),
+            Box::new(Statements {
+                name: "m20261130_000020_https",
+                sql: include_str!("migrations/m20261130_000020_https.sql"),
+            }),
         ]
     }
 }

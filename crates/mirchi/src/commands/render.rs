@@ -10,6 +10,7 @@ use tower::ServiceExt;
 
 use super::{database, output};
 use crate::config::Config;
+use crate::http::hosts::Secure;
 use crate::http::router;
 use crate::state::App;
 
@@ -18,8 +19,11 @@ pub(super) async fn render(path: &str, config: Config) -> anyhow::Result<()> {
     if !path.starts_with('/') {
         bail!("`{path}` is no path: begin with `/`, as in `/catalog`");
     }
+    let host = config.server.domains.first();
     let request = Request::get(path)
-        .header(HOST, "localhost")
+        .header(HOST, host.map_or("localhost", String::as_str))
+        // As visitors of a site with domains come.
+        .extension(Secure)
         .body(Body::empty())
         .with_context(|| format!("`{path}` is no path"))?;
     let database = database::connect_up_to_date(&config).await?;

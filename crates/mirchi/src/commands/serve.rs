@@ -1,5 +1,6 @@
 //! `mirchi serve`.
 
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -15,25 +16,27 @@ use tracing::{info, warn};
 
 use super::{database, output, staff};
 use crate::config::Config;
+use crate::connections::Entrances;
 use crate::state::App;
 use crate::{background, connections, http};
 
 /// How long closing the database may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// What the system answers without IPv6 (EAFNOSUPPORT).
+const NO_SUCH_FAMILY: i32 = 97;
+
 /// Runs the site until it is stopped.
 pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     // Before anything reports that it is running: until the handlers are installed, a signal would kill the program.
     let signals = Signals::listen().context("the signals to stop cannot be heard")?;
     // Before the database, so that a second process on the same port stops before it changes anything.
-    let address = config.server.address;
-    let listener = TcpListener::bind(address).await.map_err(|error| {
-        anyhow!("cannot listen on {address}: {error}; set `server.address`, or stop the program that has this port")
-    })?;
-    config.server.address = listener
-        .local_addr()
-        .context("the system does not tell the address that is listened on")?;
-    let address = config.server.address;
+    let (plain, address) = listen(config.server.address, "server.address").await?;
+    config.server.address = address;
+    let secure = match config.server.domains.is_empty() {
+        true => None,
+        false => Some(listen(config.server.https_address, "server.https_address").await?),
+    };
 
     let stop = CancellationToken::new();
     let tasks = TaskTracker::new();
@@ -51,7 +54,11 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     background::spawn(&tasks, &app, &stop);
     tasks.close();
 
-    output::print(&format!("listening on http://{address}\n"))?;
+    let and_secure = secure
+        .as_ref()
+        .map(|(_, address)| format!(" and https://{address}"));
+    let and_secure = and_secure.unwrap_or_default();
+    output::print(&format!("listening on http://{address}{and_secure}\n"))?;
     if let Err(error) = staff::invite_first_owner(
         &app.auth,
         &app.content.last().company(Language::ENGLISH).email,
@@ -64,7 +71,13 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
         );
     }
     let site = http::router(Arc::clone(&app));
-    connections::serve(listener, site, &app.config.server, stop).await;
+    let entrances = Entrances {
+        plain,
+        secure: secure
+            .map(|(listener, _)| listener)
+            .zip(app.certificates.clone()),
+    };
+    connections::serve(entrances, site, &app.config.server, stop).await;
     tasks.wait().await;
     let closing = async {
         app.catalogue.readers().close().await;
@@ -74,6 +87,31 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     let _ = tokio::time::timeout(CLOSE_TIMEOUT, closing).await;
     info!("stopped");
     Ok(())
+}
+
+/// Listens on an address, which the setting `key` has. Returns it with the port that was taken for 0.
+async fn listen(address: SocketAddr, key: &str) -> anyhow::Result<(TcpListener, SocketAddr)> {
+    let mut listening = TcpListener::bind(address).await;
+    if address.ip() == Ipv6Addr::UNSPECIFIED
+        && listening
+            .as_ref()
+            .is_err_and(|error| error.raw_os_error() == Some(NO_SUCH_FAMILY))
+    {
+        listening = TcpListener::bind((Ipv4Addr::UNSPECIFIED, address.port())).await;
+    }
+    let listener = listening.map_err(|error| {
+        let or_else = match error.kind() {
+            std::io::ErrorKind::PermissionDenied => {
+                "give the program the right to take ports below 1024 (CAP_NET_BIND_SERVICE, as `deploy/mirchi.service` does)"
+            }
+            _ => "stop the program that has this port",
+        };
+        anyhow!("cannot listen on {address}: {error}; set `{key}`, or {or_else}")
+    })?;
+    let address = listener
+        .local_addr()
+        .context("the system does not tell the address that is listened on")?;
+    Ok((listener, address))
 }
 
 /// Opens the database, migrates its tables, and loads the sample catalogue if it is enabled and there never was a product.

@@ -1,13 +1,14 @@
 //! Merges the three sources, and reports what is wrong with them in one line.
 
 use std::collections::BTreeMap;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use config::{File, FileFormat, Source, Value, ValueKind};
 use content::{Configured, Kind, Palette, SETTINGS};
 use serde_json::Value as Json;
 
-use super::{Config, REFERENCE};
+use super::{Config, Origin, REFERENCE};
 
 /// Read when no `--config` is given; it need not exist.
 pub const DEFAULT_FILE: &str = "mirchi.toml";
@@ -89,6 +90,7 @@ pub fn load(
         }
     }
     let mut config = read(&layers)?;
+    serve_https(&mut config)?;
     config.settings = settings(&layers)?;
     check_together(&config)?;
     config
@@ -111,6 +113,43 @@ fn read(layers: &[Layer]) -> Result<Config, ConfigError> {
         .build()
         .and_then(config::Config::try_deserialize::<Config>)
         .map_err(|error| wrong_value(error, layers))
+}
+
+/// The default of `server.address`.
+const PLAIN_WITHOUT_DOMAINS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+/// What it is for a site with domains: visitors come from everywhere.
+const PLAIN_WITH_DOMAINS: SocketAddr = SocketAddr::new(IpAddr::V6(Ipv6Addr::UNSPECIFIED), 80);
+
+/// With domains, other defaults follow from them.
+fn serve_https(config: &mut Config) -> Result<(), ConfigError> {
+    let server = &mut config.server;
+    let Some(first) = server.domains.first() else {
+        return Ok(());
+    };
+    server.hsts = true;
+    // A file that `mirchi config` has printed has the default, which none but this machine reaches.
+    if server.address == PLAIN_WITHOUT_DOMAINS {
+        server.address = PLAIN_WITH_DOMAINS;
+    }
+    let origin = ["https://", first].concat();
+    let base_url = match &server.base_url {
+        Some(base_url) => base_url,
+        None => {
+            let parsed = Origin::parse(&origin).map_err(ConfigError::Contradiction)?;
+            server.base_url.insert(parsed)
+        }
+    };
+    let is_same = base_url
+        .as_str()
+        .strip_prefix(&origin)
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with(':'));
+    match is_same {
+        true => Ok(()),
+        false => Err(ConfigError::Contradiction(format!(
+            "`server.base_url` is `{}`, but the first of `server.domains` is `{first}`; leave `server.base_url` out, or let it be `{origin}`",
+            base_url.as_str()
+        ))),
+    }
 }
 
 /// The company's data: the defaults, and what these layers set.

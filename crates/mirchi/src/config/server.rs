@@ -6,15 +6,23 @@ use std::num::NonZeroU32;
 use ipnet::IpNet;
 use serde::Deserialize;
 
-use super::values::{Origin, Seconds, at_least_one, networks, optional_origin, socket_address};
+use super::values::{
+    Origin, Seconds, at_least_one, domains, networks, optional_origin, socket_address,
+};
 
 /// `server`: how requests are accepted.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ServerConfig {
-    /// Address and port to listen on.
+    /// The names of a site that serves HTTPS by itself, in ASCII, the site's own first; empty: it serves plain HTTP.
+    #[serde(deserialize_with = "domains")]
+    pub domains: Vec<String>,
+    /// Address and port to listen on for plain HTTP.
     #[serde(deserialize_with = "socket_address")]
     pub address: SocketAddr,
+    /// Address and port to listen on for HTTPS if there are domains.
+    #[serde(deserialize_with = "socket_address")]
+    pub https_address: SocketAddr,
     /// `None`: `http://` and the address.
     #[serde(deserialize_with = "optional_origin")]
     pub base_url: Option<Origin>,

@@ -10,7 +10,7 @@ use ipnet::IpNet;
 use secrecy::{ExposeSecret, SecretString};
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
-use url::Url;
+use url::{Host, Url};
 
 /// A length of time in whole seconds, at least one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -191,6 +191,33 @@ pub(super) fn networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec
             .map_err(|_| D::Error::custom(format!("`{text}` is no network, as in `10.0.0.0/8`")))
     };
     texts(deserializer)?.iter().map(network).collect()
+}
+
+/// The most names that an authority writes into one certificate.
+const MAX_DOMAINS: usize = 100;
+
+/// Different domains in ASCII, as a list or separated by commas.
+pub(super) fn domains<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    let mut domains = Vec::new();
+    for text in texts(deserializer)? {
+        let domain = match Host::parse(&text) {
+            Ok(Host::Domain(domain)) if !domain.ends_with('.') && !domain.contains('*') => domain,
+            _ => {
+                let reason = format!("`{text}` is no domain, as in `www.example.com`");
+                return Err(D::Error::custom(reason));
+            }
+        };
+        if domains.contains(&domain) {
+            return Err(D::Error::custom(format!("`{text}` is there twice")));
+        }
+        domains.push(domain);
+    }
+    match domains.len() {
+        ..=MAX_DOMAINS => Ok(domains),
+        many => Err(D::Error::custom(format!(
+            "{many} domains are more than the {MAX_DOMAINS} of one certificate"
+        ))),
+    }
 }
 
 /// Texts, as a list or separated by commas: environment variables have no lists.

@@ -5,6 +5,8 @@
 
 use std::io;
 use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
@@ -89,13 +91,16 @@ impl Meter {
 pub(super) struct Metered<S> {
     stream: S,
     meter: Meter,
+    written: Arc<AtomicU64>,
 }
 
 impl<S: Discard> Metered<S> {
-    pub(super) const fn new(stream: S, minimum: MinimumRate) -> Self {
+    /// `written` counts the bytes that the peer, or the system for it, has taken.
+    pub(super) const fn new(stream: S, minimum: MinimumRate, written: Arc<AtomicU64>) -> Self {
         Self {
             stream,
             meter: Meter::new(minimum),
+            written,
         }
     }
 
@@ -105,7 +110,10 @@ impl<S: Discard> Metered<S> {
         written: Poll<io::Result<usize>>,
     ) -> Poll<io::Result<usize>> {
         match written {
-            Poll::Ready(Ok(bytes)) => self.meter.moved(bytes),
+            Poll::Ready(Ok(bytes)) => {
+                self.written.fetch_add(bytes as u64, Ordering::Relaxed);
+                self.meter.moved(bytes);
+            }
             Poll::Ready(Err(_)) => {}
             Poll::Pending => {
                 let too_slow = ready!(self.meter.poll_too_slow(context));
@@ -253,7 +261,7 @@ mod tests {
                 }
             }
         });
-        let mut ours = Metered::new(ours, MINIMUM);
+        let mut ours = Metered::new(ours, MINIMUM, Arc::default());
         let written = ours.write_all(&vec![0; length]).await;
         drop(ours);
         reader.await.unwrap();
@@ -269,7 +277,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn who_takes_nothing_is_given_up() {
         let (ours, _theirs) = duplex(10);
-        let mut ours = Metered::new(ours, MINIMUM);
+        let mut ours = Metered::new(ours, MINIMUM, Arc::default());
         let error = ours.write_all(&[0; 11]).await.unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::TimedOut);
     }
@@ -284,7 +292,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn time_in_which_nothing_is_to_be_taken_does_not_count() {
         let (ours, mut theirs) = duplex(10);
-        let mut ours = Metered::new(ours, MINIMUM);
+        let mut ours = Metered::new(ours, MINIMUM, Arc::default());
         for _ in 0..10 {
             ours.write_all(&[0; 10]).await.unwrap();
             theirs.read_exact(&mut [0; 10]).await.unwrap();

@@ -4,8 +4,8 @@ use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 use axum::extract::{ConnectInfo, FromRequestParts};
-use http::HeaderMap;
 use http::request::Parts;
+use http::{Extensions, HeaderMap};
 use ipnet::IpNet;
 
 use crate::state::AppState;
@@ -22,7 +22,7 @@ impl FromRequestParts<AppState> for ClientAddress {
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, Infallible> {
         Ok(Self(client_address(
-            peer(parts),
+            peer(&parts.extensions),
             &parts.headers,
             &app.config.server.trusted_proxies,
         )))
@@ -30,8 +30,8 @@ impl FromRequestParts<AppState> for ClientAddress {
 }
 
 /// The peer of the connection. Requests without one share the address `0.0.0.0`, and so one budget.
-pub(super) fn peer(parts: &Parts) -> IpAddr {
-    let connection = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+pub(super) fn peer(extensions: &Extensions) -> IpAddr {
+    let connection = extensions.get::<ConnectInfo<SocketAddr>>();
     connection.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| {
         peer.ip().to_canonical()
     })

@@ -81,7 +81,7 @@ async fn figures(State(app): State<AppState>, request: Request) -> Response {
                     .metrics
                     .allowed
                     .iter()
-                    .any(|network| network.contains(&peer(&parts)))
+                    .any(|network| network.contains(&peer(&parts.extensions)))
         }
     };
     if !allowed {

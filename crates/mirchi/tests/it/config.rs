@@ -372,3 +372,60 @@ fn a_file_that_is_asked_for_must_be_there() {
     let message = refusal(config::load(Some(Path::new("nowhere/mirchi.toml")), []));
     insta::assert_snapshot!(message, @"cannot read the configuration `nowhere/mirchi.toml`: No such file or directory (os error 2); check the path given with `--config` and its permissions");
 }
+
+#[test]
+fn all_that_https_needs_follows_from_the_domains() {
+    let domains = (
+        "MIRCHI_SERVER__DOMAINS",
+        "Example.com, www.example.com, bücher.example",
+    );
+    let config = with(&[domains]).unwrap();
+    let server = &config.server;
+    assert_eq!(
+        server.domains,
+        ["example.com", "www.example.com", "xn--bcher-kva.example"]
+    );
+    assert_eq!(config.base_url(), "https://example.com");
+    assert!(server.hsts);
+    assert_eq!(server.address.to_string(), "[::]:80");
+    assert_eq!(server.https_address.to_string(), "[::]:443");
+    assert_eq!(
+        config.acme.directory,
+        "https://acme-v02.api.letsencrypt.org/directory"
+    );
+    let inside = with(&[
+        domains,
+        ("MIRCHI_SERVER__ADDRESS", "0.0.0.0:8080"),
+        ("MIRCHI_SERVER__BASE_URL", "https://example.com:8443"),
+    ]);
+    let inside = inside.unwrap();
+    assert_eq!(inside.server.address.to_string(), "0.0.0.0:8080");
+    assert_eq!(inside.base_url(), "https://example.com:8443");
+    // A file with every default, as `mirchi config` prints it.
+    let printed = config::REFERENCE.replace("domains = []", "domains = [\"example.com\"]");
+    let config = with_file(&printed).unwrap();
+    assert_eq!(config.base_url(), "https://example.com");
+    assert_eq!(config.server.address.to_string(), "[::]:80");
+}
+
+#[test]
+fn domains_and_directories_that_cannot_be_are_refused() {
+    for (key, value, said) in [
+        ("SERVER__DOMAINS", "*.example.com", "is no domain"),
+        ("SERVER__DOMAINS", "192.0.2.1", "is no domain"),
+        ("SERVER__DOMAINS", "example.com:443", "is no domain"),
+        ("SERVER__DOMAINS", "a.example, A.example", "is there twice"),
+        ("ACME__DIRECTORY", "http://acme.example", "`letsencrypt`"),
+    ] {
+        let refusal = refusal(with(&[(&["MIRCHI_", key].concat(), value)]));
+        assert!(refusal.contains(said), "{value}: {refusal}");
+    }
+    let other = with(&[
+        ("MIRCHI_SERVER__DOMAINS", "example.com"),
+        (
+            "MIRCHI_SERVER__BASE_URL",
+            "https://example.com.evil.example",
+        ),
+    ]);
+    insta::assert_snapshot!(refusal(other), @"`server.base_url` is `https://example.com.evil.example`, but the first of `server.domains` is `example.com`; leave `server.base_url` out, or let it be `https://example.com`");
+}

@@ -1,0 +1,39 @@
+//! Table `acme_certificates`: the newest certificate for these domains of each directory.
+
+use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
+
+/// A certificate with its key.
+#[derive(Clone, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "acme_certificates")]
+pub(crate) struct Model {
+    /// The address of the directory.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub directory: String,
+    /// The domains, with commas, the site's own first.
+    #[sea_orm(primary_key, auto_increment = false, column_type = "Text")]
+    pub domains: String,
+    /// The certificate and those of its authorities, PEM.
+    #[sea_orm(column_type = "Text")]
+    pub chain: String,
+    /// The private key, PKCS#8 as PEM.
+    #[sea_orm(column_type = "Text")]
+    pub private_key: String,
+    /// From when it is valid.
+    pub not_before: DateTimeUtc,
+    /// Until when it is valid.
+    pub not_after: DateTimeUtc,
+}
+
+// Written by hand so that a stray `{:?}` does not log the key.
+impl std::fmt::Debug for Model {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter
+            .debug_struct("acme::certificate::Model")
+            .field("domains", &self.domains)
+            .field("not_after", &self.not_after)
+            .finish_non_exhaustive()
+    }
+}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,246 @@
+//! Certificates for HTTPS by ACME (RFC 8555): ordered, kept in the database, renewed.
+//!
+//! Several replicas may share one database: one of them orders at a time, each answers the checks of the ACME server, and all serve
+//! the newest certificate.
+
+#![cfg_attr(
+    test,
+    expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
+)]
+
+mod challenge;
+mod client;
+mod entities;
+mod order;
+mod queries;
+mod validity;
+mod worker;
+
+use std::{
+    error::Error as _,
+    fmt,
+    sync::{Arc, PoisonError, RwLock},
+};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use rustls::{
+    pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject},
+    server::{ClientHello, ResolvesServerCert},
+    sign::CertifiedKey,
+};
+use store::{Clock, Database, DbErr};
+
+pub use challenge::ACME_TLS;
+use entities::certificate;
+
+/// Whom to ask for which certificate.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The address of the ACME server's directory.
+    pub directory: String,
+    /// The mail address that the server may write to.
+    pub contact: Option<String>,
+    /// The authorities that the server's own certificate is checked against, PEM; `None`: those of the system.
+    pub roots: Option<Vec<u8>>,
+    /// The names of the site in ASCII.
+    pub domains: Vec<String>,
+}
+
+/// Why there is no new certificate.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// The server has checked the domains, and they did not lead here.
+    #[error(
+        "the domains were not found to lead to this site ({0}); let their DNS records name this machine, and let port 80 or 443 of it be reached from outside"
+    )]
+    NotProven(String),
+    /// The server did not answer, or refused the order.
+    #[error("the ACME server did not issue it: {}", reason(.0))]
+    Server(#[from] instant_acme::Error),
+    /// It took too long.
+    #[error("the ACME server took too long")]
+    TooLong,
+    /// The HTTP client could not be made.
+    #[error("the ACME server cannot be asked: {0}; check `acme.ca_file`")]
+    Client(#[from] reqwest::Error),
+    /// What the server sent, or what is stored, is no certificate with its key.
+    #[error("the certificate cannot be used: {0}")]
+    Unusable(String),
+    /// The database's error.
+    #[error(transparent)]
+    Database(#[from] DbErr),
+}
+
+/// The innermost cause: the outer ones say only that a request failed.
+fn reason(error: &instant_acme::Error) -> String {
+    let mut reason = error.to_string();
+    let mut cause = error.source();
+    while let Some(inner) = cause {
+        reason = inner.to_string();
+        cause = inner.source();
+    }
+    reason
+}
+
+/// The reasons for which a certificate cannot be used.
+macro_rules! unusable {
+    ($($cause:ty),*) => {
+        $(impl From<$cause> for Failure {
+            fn from(cause: $cause) -> Self {
+                Self::Unusable(cause.to_string())
+            }
+        })*
+    };
+}
+unusable!(
+    rcgen::Error,
+    rustls::Error,
+    rustls::pki_types::pem::Error,
+    serde_json::Error
+);
+
+/// The certificate that is served.
+#[derive(Clone, Debug)]
+struct Served {
+    key: Arc<CertifiedKey>,
+    not_before: DateTime<Utc>,
+    not_after: DateTime<Utc>,
+}
+
+impl Served {
+    fn of(stored: &certificate::Model) -> Result<Self, Failure> {
+        let chain = CertificateDer::pem_slice_iter(stored.chain.as_bytes())
+            .collect::<Result<Vec<_>, _>>()?;
+        let key = PrivateKeyDer::from_pem_slice(stored.private_key.as_bytes())?;
+        let provider = rustls::crypto::ring::default_provider();
+        Ok(Self {
+            key: Arc::new(CertifiedKey::from_der(chain, key, &provider)?),
+            not_before: stored.not_before,
+            not_after: stored.not_after,
+        })
+    }
+
+    /// At two thirds of its life.
+    fn renewal(&self) -> DateTime<Utc> {
+        self.not_before + (self.not_after - self.not_before) * 2 / 3
+    }
+}
+
+/// The certificate of the site. A clone is another handle to the same.
+#[derive(Clone)]
+pub struct Certificates {
+    db: Database,
+    clock: Arc<dyn Clock>,
+    settings: Arc<Settings>,
+    served: Arc<RwLock<Option<Served>>>,
+}
+
+impl fmt::Debug for Certificates {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("Certificates")
+            .field("settings", &self.settings)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Certificates {
+    /// Reads the stored certificate, if there is one. [`Self::run`] orders and renews it.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn start(
+        db: Database,
+        clock: Arc<dyn Clock>,
+        settings: Settings,
+    ) -> Result<Self, DbErr> {
+        let certificates = Self {
+            db,
+            clock,
+            settings: Arc::new(settings),
+            served: Arc::default(),
+        };
+        match certificates.refresh().await {
+            Ok(()) => {}
+            Err(Failure::Database(error)) => return Err(error),
+            // Another one is ordered.
+            Err(error) => tracing::warn!("the stored certificate is left out: {error}"),
+        }
+        Ok(certificates)
+    }
+
+    /// Until when the certificate is valid that is served; `None` while there is none.
+    #[must_use]
+    pub fn not_after(&self) -> Option<DateTime<Utc>> {
+        self.served().map(|served| served.not_after)
+    }
+
+    /// What HTTP answers a server that checks a domain (HTTP-01); `None` if it did not ask for this token.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn http_answer(&self, token: &str) -> Result<Option<String>, DbErr> {
+        queries::key_authorization(self.db.read(), token).await
+    }
+
+    /// How TLS answers a server that checks this domain (TLS-ALPN-01); `None` if none does.
+    ///
+    /// # Errors
+    /// The database's, or of the cryptography.
+    pub async fn tls_answer(&self, domain: &str) -> Result<Option<rustls::ServerConfig>, Failure> {
+        if !self.settings.domains.iter().any(|ours| ours == domain) {
+            return Ok(None);
+        }
+        let expected = queries::key_authorization_of(self.db.read(), domain).await?;
+        expected
+            .map(|expected| challenge::answer(domain, &expected))
+            .transpose()
+    }
+
+    fn served(&self) -> Option<Served> {
+        let served = self.served.read().unwrap_or_else(PoisonError::into_inner);
+        served.clone()
+    }
+
+    /// Serves what is stored.
+    async fn refresh(&self) -> Result<(), Failure> {
+        let Some(stored) = queries::certificate(self.db.read(), &self.settings).await? else {
+            return Ok(());
+        };
+        let is_same = |served: Served| {
+            (served.not_before, served.not_after) == (stored.not_before, stored.not_after)
+        };
+        if !self.served().is_some_and(is_same) {
+            self.serve(Served::of(&stored)?);
+        }
+        Ok(())
+    }
+
+    fn serve(&self, certificate: Served) {
+        // Far below 2^52, so a float represents it exactly.
+        let end = certificate.not_after.timestamp() as f64;
+        metrics::gauge!("certificate_not_after_timestamp_seconds").set(end);
+        *self.served.write().unwrap_or_else(PoisonError::into_inner) = Some(certificate);
+    }
+}
+
+impl ResolvesServerCert for Certificates {
+    fn resolve(&self, _hello: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
+        self.served().map(|served| served.key)
+    }
+}
+
+/// How long nobody tries again after so many failures. An authority allows few of them in an hour (Let's Encrypt five for each
+/// domain, and each try is two checks); certificates that live shorter are tried more often.
+fn pause_after(failures: i32, lifetime: Option<TimeDelta>) -> std::time::Duration {
+    const MINUTE: std::time::Duration = std::time::Duration::from_secs(60);
+    let usual = match failures {
+        ..=1 => MINUTE * 4,
+        2 => MINUTE * 16,
+        _ => MINUTE * 64,
+    };
+    let share = lifetime.and_then(|lifetime| (lifetime / 32).to_std().ok());
+    share
+        .map_or(usual, |share| usual.min(share))
+        .max(std::time::Duration::from_secs(1))
+}

@@ -1,0 +1,278 @@
+//! Reads and writes of this crate's tables.
+
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{
+    ActiveValue::Set,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
+    sea_query::{Expr, OnConflict},
+};
+use store::{Database, clock};
+
+use crate::{
+    Settings,
+    entities::{account, certificate, challenge},
+};
+
+/// How long the answer to a challenge is kept if the program was killed before it could remove it.
+const CHALLENGES_KEPT: TimeDelta = TimeDelta::hours(1);
+
+/// The stored certificate for exactly these domains from this directory.
+pub(crate) async fn certificate(
+    db: &impl ConnectionTrait,
+    settings: &Settings,
+) -> Result<Option<certificate::Model>, DbErr> {
+    let key = (settings.directory.clone(), settings.domains.join(","));
+    certificate::Entity::find_by_id(key).one(db).await
+}
+
+/// Stores a certificate in the place of an earlier one, removes those that have ended, and lets the next order begin when it is due.
+pub(crate) async fn store_certificate(
+    db: &Database,
+    certificate: certificate::Model,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let transaction = db.write().await?;
+    certificate::Entity::delete_many()
+        .filter(certificate::Column::NotAfter.lt(now))
+        .exec(&transaction)
+        .await?;
+    set_account(
+        &transaction,
+        &certificate.directory,
+        account::ActiveModel {
+            failures: Set(0),
+            not_before: Set(clock::now(&transaction).await?),
+            ..Default::default()
+        },
+    )
+    .await?;
+    use certificate::Column;
+    let replace = OnConflict::columns([Column::Directory, Column::Domains])
+        .update_columns([
+            Column::Chain,
+            Column::PrivateKey,
+            Column::NotBefore,
+            Column::NotAfter,
+        ])
+        .to_owned();
+    certificate::Entity::insert(certificate::ActiveModel::from(certificate))
+        .on_conflict(replace)
+        .exec_without_returning(&transaction)
+        .await?;
+    transaction.commit().await
+}
+
+/// Takes the right to order for as long as an attempt may take. Returns whether it was free, and the account.
+///
+/// `after_failure`: a wait after a failure is not longer than this.
+pub(crate) async fn begin_order(
+    db: &Database,
+    directory: &str,
+    attempt: Duration,
+    after_failure: Option<Duration>,
+) -> Result<(bool, account::Model), DbErr> {
+    use account::Column;
+    let transaction = db.write().await?;
+    let now = clock::now(&transaction).await?;
+    account::Entity::insert(account::ActiveModel {
+        directory: Set(directory.to_owned()),
+        credentials: Set(None),
+        failures: Set(0),
+        not_before: Set(now),
+    })
+    .on_conflict(
+        OnConflict::column(Column::Directory)
+            .do_nothing()
+            .to_owned(),
+    )
+    .exec_without_returning(&transaction)
+    .await?;
+    if let Some(longest) = after_failure {
+        let soon = now + longest;
+        account::Entity::update_many()
+            .col_expr(Column::NotBefore, Expr::value(soon))
+            .filter(Column::Directory.eq(directory))
+            .filter(Column::Failures.gt(0))
+            .filter(Column::NotBefore.gt(soon))
+            .exec(&transaction)
+            .await?;
+    }
+    let taken = account::Entity::update_many()
+        .col_expr(Column::NotBefore, Expr::value(now + attempt))
+        .filter(Column::Directory.eq(directory))
+        .filter(Column::NotBefore.lte(now))
+        .exec(&transaction)
+        .await?;
+    let account = account::Entity::find_by_id(directory)
+        .one(&transaction)
+        .await?
+        .ok_or_else(|| DbErr::RecordNotFound(directory.to_owned()))?;
+    transaction.commit().await?;
+    Ok((taken.rows_affected == 1, account))
+}
+
+/// Writes down that an order failed, and that nobody tries again before `pause`.
+pub(crate) async fn fail_order(
+    db: &Database,
+    directory: &str,
+    failures: i32,
+    pause: Duration,
+) -> Result<(), DbErr> {
+    let transaction = db.write().await?;
+    let columns = account::ActiveModel {
+        failures: Set(failures),
+        not_before: Set(clock::now(&transaction).await? + pause),
+        ..Default::default()
+    };
+    set_account(&transaction, directory, columns).await?;
+    transaction.commit().await
+}
+
+/// Stores the key of a new account.
+pub(crate) async fn store_credentials(
+    db: &Database,
+    directory: &str,
+    credentials: String,
+) -> Result<(), DbErr> {
+    let transaction = db.write().await?;
+    let columns = account::ActiveModel {
+        credentials: Set(Some(credentials)),
+        ..Default::default()
+    };
+    set_account(&transaction, directory, columns).await?;
+    transaction.commit().await
+}
+
+async fn set_account(
+    db: &impl ConnectionTrait,
+    directory: &str,
+    columns: account::ActiveModel,
+) -> Result<(), DbErr> {
+    account::Entity::update_many()
+        .set(columns)
+        .filter(account::Column::Directory.eq(directory))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Stores the answer to a challenge.
+pub(crate) async fn add_challenge(
+    db: &Database,
+    token: &str,
+    domain: &str,
+    key_authorization: &str,
+) -> Result<(), DbErr> {
+    let transaction = db.write().await?;
+    let now = clock::now(&transaction).await?;
+    challenge::Entity::delete_many()
+        .filter(challenge::Column::CreatedAt.lt(now - CHALLENGES_KEPT))
+        .exec(&transaction)
+        .await?;
+    challenge::Entity::delete_by_id(token)
+        .exec(&transaction)
+        .await?;
+    let row = challenge::ActiveModel {
+        token: Set(token.to_owned()),
+        domain: Set(domain.to_owned()),
+        key_authorization: Set(key_authorization.to_owned()),
+        created_at: Set(now),
+    };
+    challenge::Entity::insert(row)
+        .exec_without_returning(&transaction)
+        .await?;
+    transaction.commit().await
+}
+
+/// Removes the answers for these domains.
+pub(crate) async fn remove_challenges(db: &Database, domains: &[String]) -> Result<(), DbErr> {
+    let transaction = db.write().await?;
+    challenge::Entity::delete_many()
+        .filter(challenge::Column::Domain.is_in(domains.iter().cloned()))
+        .exec(&transaction)
+        .await?;
+    transaction.commit().await
+}
+
+/// The answer to the challenge with this token.
+pub(crate) async fn key_authorization(
+    db: &impl ConnectionTrait,
+    token: &str,
+) -> Result<Option<String>, DbErr> {
+    let found = challenge::Entity::find_by_id(token).one(db).await?;
+    Ok(found.map(|challenge| challenge.key_authorization))
+}
+
+/// The answer to the challenge of this domain that was written last.
+pub(crate) async fn key_authorization_of(
+    db: &impl ConnectionTrait,
+    domain: &str,
+) -> Result<Option<String>, DbErr> {
+    use sea_orm::QueryOrder;
+    let found = challenge::Entity::find()
+        .filter(challenge::Column::Domain.eq(domain))
+        .order_by_desc(challenge::Column::CreatedAt)
+        .one(db)
+        .await?;
+    Ok(found.map(|challenge| challenge.key_authorization))
+}
+
+#[cfg(test)]
+mod tests {
+    use store::testing::TestDatabase;
+
+    use super::*;
+
+    const DIRECTORY: &str = "https://acme.example/dir";
+    const ATTEMPT: Duration = Duration::from_secs(120);
+
+    #[tokio::test]
+    async fn one_replica_orders_at_a_time_and_all_wait_after_a_failure() {
+        for database in TestDatabase::all().await {
+            let db = &database.db;
+            let begin = |after_failure| begin_order(db, DIRECTORY, ATTEMPT, after_failure);
+            assert!(begin(None).await.unwrap().0);
+            assert!(!begin(None).await.unwrap().0);
+            // A program that starts meanwhile does not take the turn away.
+            assert!(!begin(Some(Duration::ZERO)).await.unwrap().0);
+            fail_order(db, DIRECTORY, 1, ATTEMPT).await.unwrap();
+            assert!(!begin(None).await.unwrap().0);
+            // One that starts after the failure need not wait for as long.
+            let (is_ours, account) = begin(Some(Duration::ZERO)).await.unwrap();
+            assert!(is_ours);
+            assert_eq!(account.failures, 1);
+        }
+    }
+
+    #[tokio::test]
+    async fn an_answer_is_there_until_its_domain_was_checked() {
+        for database in TestDatabase::all().await {
+            let db = &database.db;
+            for (token, domain) in [
+                ("one", "a.example"),
+                ("two", "a.example"),
+                ("three", "b.example"),
+            ] {
+                add_challenge(db, token, domain, &[token, ".key"].concat())
+                    .await
+                    .unwrap();
+            }
+            let answer = key_authorization(db.read(), "one").await.unwrap();
+            assert_eq!(answer.as_deref(), Some("one.key"));
+            let of_domain = key_authorization_of(db.read(), "b.example").await.unwrap();
+            assert_eq!(of_domain.as_deref(), Some("three.key"));
+            remove_challenges(db, &["a.example".to_owned()])
+                .await
+                .unwrap();
+            assert_eq!(key_authorization(db.read(), "two").await.unwrap(), None);
+            assert!(
+                key_authorization(db.read(), "three")
+                    .await
+                    .unwrap()
+                    .is_some()
+            );
+        }
+    }
+}
