@@ -9,6 +9,8 @@ export const RST_STREAM = 3;
 export const SETTINGS = 4;
 export const GOAWAY = 7;
 export const CONTINUATION = 9;
+/** The reason for which a request is refused before it is begun. */
+export const REFUSED_STREAM = 7;
 export const END_STREAM = 1;
 export const END_HEADERS = 4;
 
@@ -71,9 +73,10 @@ function text(prefix: number[], value: string): Buffer {
   return Buffer.concat([Buffer.from([...prefix, value.length]), Buffer.from(value, "latin1")]);
 }
 
-/** The headers of a request, packed without Huffman's code: `GET` or `POST`, a path and an authority of at most 126 letters. */
-export function packed(method: "GET" | "POST", path: string, authority: string): Buffer {
-  return Buffer.concat([Buffer.from([method === "GET" ? 0x82 : 0x83, 0x87]), text([0x04], path), text([0x01], authority)]);
+/** The headers of a request, packed without Huffman's code; names and values have at most 126 letters. */
+export function packed(method: "GET" | "POST", path: string, authority: string, headers: Record<string, string> = {}): Buffer {
+  const others = Object.entries(headers).map(([name, value]) => Buffer.concat([text([0x00], name), text([], value)]));
+  return Buffer.concat([Buffer.from([method === "GET" ? 0x82 : 0x83, 0x87]), text([0x04], path), text([0x01], authority), ...others]);
 }
 
 /** A header of `length` bytes, which HPACK remembers as its entry 62. */

@@ -1,7 +1,10 @@
 //! The certificate that answers TLS-ALPN-01 (RFC 8737).
 
+use std::sync::Arc;
+
 use rcgen::{CertificateParams, CustomExtension, KeyPair};
 use rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
+use rustls::sign::{CertifiedKey, SingleCertAndKey};
 use sha2::{Digest, Sha256};
 
 use crate::Failure;
@@ -20,9 +23,12 @@ pub(crate) fn answer(
     certificate.custom_extensions = vec![CustomExtension::new_acme_identifier(&digest)];
     let certificate = certificate.self_signed(&key)?;
     let key = PrivateKeyDer::from(PrivatePkcs8KeyDer::from(key.serialize_der()));
+    let key = rustls::crypto::ring::sign::any_ecdsa_type(&key)?;
+    // Not checked against its key: rustls knows no certificate with this extension, which is critical.
+    let certified = CertifiedKey::new(vec![certificate.der().clone()], key);
     let mut config = rustls::ServerConfig::builder()
         .with_no_client_auth()
-        .with_single_cert(vec![certificate.der().clone()], key)?;
+        .with_cert_resolver(Arc::new(SingleCertAndKey::from(certified)));
     config.alpn_protocols = vec![ACME_TLS.to_vec()];
     Ok(config)
 }

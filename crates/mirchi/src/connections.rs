@@ -56,7 +56,7 @@ const UNSENT_BYTES: u32 = 16 << 10;
 const ACCEPT_PAUSE: Duration = Duration::from_secs(1);
 
 /// How long a connection may take to end that is closed because its visitor does nothing.
-const FAREWELL: Duration = Duration::from_secs(5);
+const FAREWELL: Duration = Duration::from_secs(2);
 
 /// Where visitors come in.
 pub(crate) struct Entrances {
