@@ -23,6 +23,7 @@ mod write;
 
 pub use error::{BackupError, Result};
 pub use manifest::{Engine, Manifest};
+pub use queries::backups::{LastBackups, last_backups};
 pub use record::back_up_now;
 pub use restore::{check, restore};
 pub use schedule::{BackupWorker, Schedule};

@@ -14,7 +14,8 @@ use std::{
 
 use auth::entities::user;
 use backup::{
-    BackupError, BackupWorker, Engine, Schedule, Source, back_up, back_up_now, check, restore,
+    BackupError, BackupWorker, Engine, Schedule, Source, back_up, back_up_now, check, last_backups,
+    restore,
 };
 use bytes::Bytes;
 use catalogue::{
@@ -391,6 +392,25 @@ async fn a_backup_that_fails_is_written_down_and_takes_no_good_one_away() {
         assert_eq!(records[0].error, None);
         let told = records[1].error.as_deref().unwrap();
         assert!(told.contains("stopped"), "{told}");
+        let last = last_backups(site.test.db.read()).await.unwrap();
+        assert_eq!(last.made, Some(first));
+        let (failed, reason) = last.failed_since.unwrap();
+        assert_eq!(
+            (failed, reason.as_str()),
+            (first + TimeDelta::days(1), told)
+        );
+        let now = first + TimeDelta::days(2);
+        back_up_now(
+            &site.test.db,
+            &site.source(),
+            &site.backups(),
+            now,
+            &never(),
+        )
+        .await
+        .unwrap();
+        let last = last_backups(site.test.db.read()).await.unwrap();
+        assert_eq!((last.made, last.failed_since), (Some(now), None));
     }
 }
 

@@ -47,9 +47,9 @@ pub use company::{Company, CurrentCompany};
 pub use form::{EnquiryForm, FillTime};
 pub use functions::FUNCTIONS;
 pub use mail::{
-    CurrentTransport, DkimSettings, MailSettings, MailSetup, MailTests, MailWorker, OutboxNotify,
-    OutboxSettings, SendSummary, SettingsError, SmtpSecurity, SmtpSettings, TestedMail,
-    TransportSettings,
+    CurrentTransport, DkimSettings, MailFault, MailSettings, MailSetup, MailTests, MailWorker,
+    OutboxNotify, OutboxSettings, SendSummary, SettingsError, SmtpSecurity, SmtpSettings, Step,
+    TestedMail, TransportSettings,
 };
 pub use mail_content::confirmation_subject;
 pub use notices::{

@@ -21,7 +21,7 @@ use crate::{CurrentCompany, queries::outbox::DeliveryChannel};
 
 pub(crate) use error::{SendError, Stage};
 pub use server::{CurrentTransport, MailSetup};
-pub use test_mail::{MailTests, TestedMail};
+pub use test_mail::{MailFault, MailTests, Step, TestedMail};
 pub use worker::{MailWorker, SendSummary};
 
 /// How mail is sent.

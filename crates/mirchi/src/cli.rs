@@ -1,5 +1,6 @@
 //! The command line as an operator reads it in `--help`.
 
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use access::Role;
@@ -35,7 +36,7 @@ pub enum Command {
         /// Let the pages be rendered by a program of their developer at this address, and keep none of them (`make dev`)
         #[cfg(debug_assertions)]
         #[arg(long, hide = true, value_name = "ADDRESS:PORT")]
-        render_at: Option<std::net::SocketAddr>,
+        render_at: Option<SocketAddr>,
     },
     /// Bring the tables of the database up to date, then end; `serve` does so too
     Migrate,
@@ -51,9 +52,11 @@ pub enum Command {
     /// Look after the accounts of the company's own people
     #[command(subcommand)]
     Staff(StaffCommand),
-    /// Look at the mail that waits or was given up, and send it again
+    /// Look at the mail that waits or was given up, send it again, and try the mail server
     #[command(subcommand)]
     Mail(MailCommand),
+    /// Say what is right and wrong about the configuration, the data, the mail server and its records in DNS; changes nothing
+    Check(CheckOptions),
     /// Write the database and all files into one file of a folder; the website may be running
     Backup {
         /// The folder [default: `backup.folder` of the configuration]
@@ -242,6 +245,33 @@ pub enum MailCommand {
     List,
     /// Try given-up mail again from the beginning
     Retry(WhichMail),
+    /// Send one mail over the mail server that is set, and say what came of it; the website may be running
+    Test {
+        /// The address that the mail goes to
+        #[arg(value_parser = email)]
+        address: String,
+    },
+}
+
+fn email(address: &str) -> Result<String, &'static str> {
+    match enquiries::is_email(address) {
+        true => Ok(address.to_owned()),
+        false => Err("write an e-mail address, as in asha@example.com"),
+    }
+}
+
+/// How `mirchi check` checks.
+#[derive(Debug, Args)]
+pub struct CheckOptions {
+    /// Send a mail to this address, too; without it the mail server is only signed in to
+    #[arg(long, value_name = "ADDRESS", value_parser = email)]
+    pub mail: Option<String>,
+    /// The name server that is asked for the records [default: those of this machine]
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub name_server: Option<SocketAddr>,
+    /// Print a list in JSON, for programs
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Where a command writes to.

@@ -1,6 +1,7 @@
 //! Runs the commands: each opens what it needs, calls the crate that does the work, and prints the result.
 
 pub(crate) mod backup;
+mod check;
 mod database;
 mod documents;
 mod enquiries;
@@ -11,6 +12,8 @@ mod render;
 mod serve;
 mod site;
 mod staff;
+
+use std::path::Path;
 
 use anyhow::Context;
 use pages::PdfContent;
@@ -27,21 +30,27 @@ pub fn run(command_line: CommandLine) -> anyhow::Result<()> {
     if matches!(command_line.command, Command::Config) {
         return output::print(config::REFERENCE);
     }
+    let file = command_line.config.as_deref();
     // Variables that are not UTF-8 cannot be ours.
     let environment = std::env::vars_os()
         .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)));
-    let config = config::load(command_line.config.as_deref(), environment)?;
+    let config = match (config::load(file, environment), &command_line.command) {
+        (Err(error), Command::Check(options)) => {
+            return check::without_configuration(&error, options);
+        }
+        (config, _) => config?,
+    };
     logging::start(&log_config(&command_line.command, &config))?;
     // The crypto provider for connections to PostgreSQL and mail servers; fails if it is installed already.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let runtime = tokio::runtime::Runtime::new().context("no threads could be started")?;
-    let result = runtime.block_on(run_command(command_line.command, config));
+    let result = runtime.block_on(run_command(command_line.command, file, config));
     // Important work has ended by now; documents that nobody waits for must not keep the process alive.
     runtime.shutdown_background();
     result
 }
 
-async fn run_command(command: Command, config: Config) -> anyhow::Result<()> {
+async fn run_command(command: Command, file: Option<&Path>, config: Config) -> anyhow::Result<()> {
     match command {
         #[cfg(debug_assertions)]
         Command::Serve { render_at } => {
@@ -59,6 +68,7 @@ async fn run_command(command: Command, config: Config) -> anyhow::Result<()> {
         Command::Enquiries(command) => enquiries::run(command, &config).await,
         Command::Staff(command) => staff::run(command, &config).await,
         Command::Mail(command) => mail::run(command, &config).await,
+        Command::Check(options) => check::run(file, &options, &config).await,
         Command::Backup { folder } => backup::write(folder, &config).await,
         Command::Restore { file, check } => backup::restore(&file, check, &config).await,
         Command::Render { path } => render::render(&path, config).await,

@@ -25,7 +25,7 @@ use serde::Deserialize;
 
 pub use acme::AcmeConfig;
 pub use backup::BackupConfig;
-pub use load::{ConfigError, DEFAULT_FILE, load};
+pub use load::{ConfigError, DEFAULT_FILE, load, secrets_in};
 pub use machine_translation::{MachineTranslationConfig, MachineTranslationService};
 pub use mail::{DkimConfig, MailConfig, SmtpConfig};
 pub use retention::{Days, RetentionConfig};

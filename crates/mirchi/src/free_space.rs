@@ -41,13 +41,21 @@ impl FreeSpace {
         self.reserve.allows(folder, bytes)
     }
 
+    /// The same as [`require`](Self::require), without telling anybody.
+    ///
+    /// # Errors
+    /// [`NoSpace`] for the first disk on which less is free than is kept for enquiries.
+    pub(crate) fn check(&self) -> Result<(), NoSpace> {
+        let mut folders = self.folders.iter();
+        folders.try_for_each(|folder| self.reserve.allows(folder, 0))
+    }
+
     /// Whether what can wait may be written: uploads, imports and documents.
     ///
     /// # Errors
     /// [`NoSpace`] for the first disk on which less is free than is kept for enquiries.
     pub(crate) fn require(&self) -> Result<(), NoSpace> {
-        let mut folders = self.folders.iter();
-        let result = folders.try_for_each(|folder| self.reserve.allows(folder, 0));
+        let result = self.check();
         let is_short = result.is_err();
         if self.is_short.swap(is_short, Ordering::Relaxed) != is_short {
             metrics::gauge!("disk_space_is_short").set(f64::from(u8::from(is_short)));

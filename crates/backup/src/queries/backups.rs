@@ -21,6 +21,36 @@ pub struct Figures {
     pub faulty_files: usize,
 }
 
+/// How the last backups ended, scheduled or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LastBackups {
+    /// When the last one that was made was started.
+    pub made: Option<DateTime<Utc>>,
+    /// When the last one that failed was started, and why it failed, if none was made since.
+    pub failed_since: Option<(DateTime<Utc>, String)>,
+}
+
+/// How the last backups ended.
+///
+/// # Errors
+/// The database's.
+pub async fn last_backups(db: &impl ConnectionTrait) -> Result<LastBackups, DbErr> {
+    let newest = |condition| {
+        backup::Entity::find()
+            .filter(backup::Column::FinishedAt.is_not_null())
+            .filter(condition)
+            .order_by_desc(backup::Column::StartedAt)
+    };
+    let made = newest(backup::Column::Error.is_null()).one(db).await?;
+    let failed = newest(backup::Column::Error.is_not_null()).one(db).await?;
+    let made = made.map(|backup| backup.started_at);
+    let failed = failed.map(|backup| (backup.started_at, backup.error.unwrap_or_default()));
+    Ok(LastBackups {
+        made,
+        failed_since: failed.filter(|(at, _)| made.is_none_or(|made| made < *at)),
+    })
+}
+
 /// Records that a backup has started, and returns its number.
 pub(crate) async fn begin(
     db: &impl ConnectionTrait,

@@ -61,6 +61,14 @@ impl Smtp {
         result
     }
 
+    /// Connects and signs in as for a mail, and sends none.
+    pub(crate) async fn sign_in(&self) -> Result<(), SendError> {
+        let (mut connection, extensions) = self.connect().await?;
+        let result = self.authenticate(&mut connection, &extensions).await;
+        tokio::spawn(connection.quit());
+        result
+    }
+
     /// Connects, encrypted if the settings say so.
     async fn connect(&self) -> Result<(Connection, Extensions), SendError> {
         let stage = Stage::Connect;
@@ -113,6 +121,20 @@ impl Smtp {
         ))
     }
 
+    /// Signs in if the settings say so.
+    async fn authenticate(
+        &self,
+        connection: &mut Connection,
+        extensions: &Extensions,
+    ) -> Result<(), SendError> {
+        match (&self.settings.username, &self.settings.password) {
+            (Some(username), Some(password)) => {
+                sign_in(connection, extensions, username, password).await
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Signs in if the settings say so, then hands the mail over.
     async fn submit(
         &self,
@@ -121,10 +143,7 @@ impl Smtp {
         message: &Message,
     ) -> Result<(), SendError> {
         let stage = Stage::Submit;
-        if let (Some(username), Some(password)) = (&self.settings.username, &self.settings.password)
-        {
-            sign_in(connection, extensions, username, password).await?;
-        }
+        self.authenticate(connection, extensions).await?;
         let (envelope, message) = (message.envelope(), message.formatted());
         let sender = mail_command(envelope, &message, extensions)?;
         command(connection, Stage::Sender, 2, &sender, "answer to MAIL").await?;

@@ -1,6 +1,10 @@
 //! Sending one mail to the person who sets up the mail server, over what they have typed.
 
-use std::{num::NonZeroU32, time::Duration};
+use std::{
+    fmt::{self, Display},
+    num::NonZeroU32,
+    time::Duration,
+};
 
 use chrono::{DateTime, Utc};
 use content::{Published, TypedMail};
@@ -42,14 +46,32 @@ pub struct MailTests {
 pub struct TestedMail {
     /// Whether the server has taken the mail.
     pub sent: bool,
+    /// Why it has not.
+    #[serde(flatten)]
+    pub fault: Option<MailFault>,
+    /// The recipient.
+    pub to: String,
+}
+
+/// Why a server takes no mail.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MailFault {
     /// The step that failed, or `file` where mails are written into a folder.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub step: Option<Step>,
+    pub step: Step,
     /// What the server has said, or why it has said nothing, in one line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answer: Option<String>,
-    /// The recipient.
-    pub to: String,
+}
+
+impl Display for MailFault {
+    /// What failed, and what was said, in one line.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let step = self.step;
+        match &self.answer {
+            Some(answer) => write!(formatter, "{step}: {answer}"),
+            None => write!(formatter, "{step}"),
+        }
+    }
 }
 
 /// A step of sending a mail.
@@ -72,6 +94,21 @@ pub enum Step {
     Message,
     /// Some step did not end in time.
     TooSlow,
+}
+
+impl Display for Step {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::File => "mails are written into a folder",
+            Self::Connect => "the mail server cannot be reached",
+            Self::Encrypt => "the connection to the mail server cannot be encrypted",
+            Self::SignIn => "the mail server refuses the sign-in",
+            Self::Sender => "the mail server refuses the sender",
+            Self::Submit => "the mail server refuses the mail",
+            Self::Message => "the mail cannot be made",
+            Self::TooSlow => "the mail server did not finish in time",
+        })
+    }
 }
 
 impl From<Stage> for Step {
@@ -115,37 +152,57 @@ impl MailTests {
 
     /// Sends one mail over what was typed. The outbox and the database have no part in it.
     pub async fn send(&self, mail: &TypedMail, to: &str, now: DateTime<Utc>) -> TestedMail {
-        let failed = |step, answer: Option<String>| TestedMail {
-            sent: false,
-            step: Some(step),
-            answer,
+        let sent = self.with_server(mail, async |smtp| {
+            let message = self.message(mail, to, now).await?;
+            smtp.send(&message).await
+        });
+        let sent = sent.await;
+        TestedMail {
+            sent: sent.is_ok(),
+            fault: sent.err(),
             to: to.to_owned(),
-        };
+        }
+    }
+
+    /// Connects to the server and signs in, without sending a mail.
+    ///
+    /// # Errors
+    /// The step that failed.
+    pub async fn sign_in(&self, mail: &TypedMail) -> Result<(), MailFault> {
+        self.with_server(mail, async |smtp| smtp.sign_in().await)
+            .await
+    }
+
+    /// Does something with the server, within time limits for somebody who waits.
+    async fn with_server(
+        &self,
+        mail: &TypedMail,
+        work: impl AsyncFnOnce(Smtp) -> Result<(), SendError>,
+    ) -> Result<(), MailFault> {
         let settings = match self.setup.transport(&mail.server) {
-            TransportSettings::Files { .. } => return failed(Step::File, None),
+            TransportSettings::Files { .. } => {
+                return Err(MailFault {
+                    step: Step::File,
+                    answer: None,
+                });
+            }
             TransportSettings::Smtp(settings) => SmtpSettings {
                 timeout: settings.timeout.min(STEP),
                 last_reply_timeout: STEP,
                 ..settings
             },
         };
-        let sending = async {
-            let smtp = Smtp::new(settings).map_err(unusable)?;
-            let message = self.message(mail, to, now).await?;
-            smtp.send(&message).await
-        };
-        match timeout(WHOLE, sending).await {
-            Ok(Ok(())) => TestedMail {
-                sent: true,
-                step: None,
-                answer: None,
-                to: to.to_owned(),
-            },
-            Ok(Err(error)) => failed(error.stage.into(), Some(error.reason)),
-            Err(_) => {
-                let answer = format!("no end within {} s", WHOLE.as_secs());
-                failed(Step::TooSlow, Some(answer))
-            }
+        let working = async { work(Smtp::new(settings).map_err(unusable)?).await };
+        match timeout(WHOLE, working).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(error)) => Err(MailFault {
+                step: error.stage.into(),
+                answer: Some(error.reason),
+            }),
+            Err(_) => Err(MailFault {
+                step: Step::TooSlow,
+                answer: Some(format!("no end within {} s", WHOLE.as_secs())),
+            }),
         }
     }
 
@@ -178,7 +235,7 @@ fn built(
     let text = format!(
         "This is a test mail from the website of {company}.\n\n\
          It came over {}, so mails of the website arrive.\n\
-         You have asked for it in the console; there is nothing to do.\n",
+         Somebody who runs the website has asked for it; there is nothing to do.\n",
         mail.server.host
     );
     Ok(Message::builder()

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use content::{MailSecurity, MailServer, Published, TypedMail};
-use enquiries::{MailSetup, MailTests, TestedMail};
+use enquiries::{MailSetup, MailTests, Step, TestedMail};
 use mail_parser::MessageParser;
 use serde_json::json;
 use tempfile::TempDir;
@@ -40,7 +40,7 @@ fn with_password(mail: TypedMail) -> TypedMail {
     }
 }
 
-async fn send(mail: &TypedMail, server: Option<&SmtpServer>) -> (TestedMail, TempDir) {
+fn tests_of(server: Option<&SmtpServer>) -> (MailTests, TempDir) {
     let folder = TempDir::new().unwrap();
     let setup = MailSetup {
         folder: folder.path().to_owned(),
@@ -49,7 +49,11 @@ async fn send(mail: &TypedMail, server: Option<&SmtpServer>) -> (TestedMail, Tem
         ca_file: server.and_then(SmtpServer::ca_file),
         dkim: None,
     };
-    let tests = MailTests::new(setup, Published::default());
+    (MailTests::new(setup, Published::default()), folder)
+}
+
+async fn send(mail: &TypedMail, server: Option<&SmtpServer>) -> (TestedMail, TempDir) {
+    let (tests, folder) = tests_of(server);
     (tests.send(mail, ME, at(0)).await, folder)
 }
 
@@ -155,16 +159,27 @@ async fn mails_that_are_written_as_files_are_not_sent() {
 }
 
 #[tokio::test]
+async fn a_sign_in_is_tried_without_a_mail() {
+    let server = SmtpServer::start(Tls::Offered).await;
+    server.require("clerk", "open sesame");
+    let (tests, _folder) = tests_of(Some(&server));
+    let mail = with_password(over(&server, MailSecurity::StartTls));
+    assert_eq!(tests.sign_in(&mail).await, Ok(()));
+    server.require("clerk", "another");
+    let fault = tests.sign_in(&mail).await.unwrap_err();
+    assert_eq!(fault.step, Step::SignIn);
+    assert!(
+        fault
+            .to_string()
+            .starts_with("the mail server refuses the sign-in: 535"),
+        "{fault}"
+    );
+    assert!(server.taken().is_empty());
+}
+
+#[tokio::test]
 async fn an_account_has_a_budget_of_tests() {
-    let folder = TempDir::new().unwrap();
-    let setup = MailSetup {
-        folder: folder.path().to_owned(),
-        timeout: Duration::from_mins(5),
-        hello_name: None,
-        ca_file: None,
-        dkim: None,
-    };
-    let tests = MailTests::new(setup, Published::default());
+    let (tests, _folder) = tests_of(None);
     let taken = (0..10).filter(|_| tests.take("u1").is_ok()).count();
     assert_eq!(taken, 6);
     assert!(tests.take("u2").is_ok());

@@ -1,11 +1,15 @@
-//! `mirchi mail list|retry`.
+//! `mirchi mail list|retry|test`.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use chrono::SecondsFormat;
+use content::{Published, SiteContent, TypedMail};
 use enquiries::admin::{self, MailLine};
 use enquiries::queries::outbox::{Retry, State};
+use enquiries::{MailTests, Step};
+use store::{Clock, Database, SystemClock};
 
 use super::{database, output};
 use crate::cli::{MailCommand, WhichMail};
@@ -42,7 +46,39 @@ pub(super) async fn run(command: MailCommand, config: &Config) -> anyhow::Result
                 "{count} mail(s) put back; a running `mirchi serve` sends them within half a minute\n"
             ))
         }
+        MailCommand::Test { address } => test(&database, config, &address).await,
     }
+}
+
+/// Sends a test mail as the console does, over what is saved.
+async fn test(database: &Database, config: &Config, address: &str) -> anyhow::Result<()> {
+    let content = SiteContent::read(database.read(), &config.settings).await?;
+    let (tests, mail) = mail_tests(content, config)?;
+    let tested = tests.send(&mail, address, SystemClock.now()).await;
+    let Some(fault) = tested.fault else {
+        let host = &mail.server.host;
+        return output::print(&format!(
+            "`{host}` has taken the mail for `{address}`; look into that mailbox, and into its folder for spam\n"
+        ));
+    };
+    match fault.step {
+        Step::File => bail!(
+            "no mail server is used: mails are written into `{}`; set one on the console's screen Company, or `mail.transport` and `mail.smtp`",
+            config.mail.folder.display()
+        ),
+        _ => bail!("{fault}; nothing was sent to `{address}`"),
+    }
+}
+
+/// What tries the mail server, with the server and the sender that are saved.
+pub(super) fn mail_tests(
+    content: SiteContent,
+    config: &Config,
+) -> anyhow::Result<(MailTests, TypedMail)> {
+    let mail = content.typed_mail(&config.settings, &BTreeMap::new());
+    let mail = mail.map_err(|(key, fault)| anyhow!("`{key}` {fault}"))?;
+    let tests = MailTests::new(config.mail.setup(), Published::fixed(content));
+    Ok((tests, mail))
 }
 
 /// The line about the rest of a truncated list.

@@ -100,6 +100,18 @@ pub fn load(
     Ok(config)
 }
 
+/// The keys of a configuration file that are secret and set; none if it cannot be read.
+#[must_use]
+pub fn secrets_in(file: &Path) -> Vec<&'static str> {
+    let layer = file_layer(Some(file)).unwrap_or_default();
+    let is_set = |key: &str| {
+        layer
+            .get(key)
+            .is_some_and(|(_, value)| !value.to_string().is_empty())
+    };
+    SECRET_KEYS.into_iter().filter(|key| is_set(key)).collect()
+}
+
 /// The defaults with these layers on top.
 fn read(layers: &[Layer]) -> Result<Config, ConfigError> {
     let mut builder =

@@ -21,6 +21,7 @@ fn help_is_understood_by_a_stranger() {
         ["enquiries", "export"],
         ["enquiries", "erase"],
         ["mail", "retry"],
+        ["mail", "test"],
     ];
     for [group, command] in commands {
         let help = workplace.printed(&[group, command, "--help"]);

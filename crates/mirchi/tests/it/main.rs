@@ -7,6 +7,7 @@ mod account_links;
 mod assets;
 mod bundle;
 mod certificates;
+mod check;
 mod commands;
 mod company;
 mod conditional_requests;

@@ -1,0 +1,165 @@
+//! The database, the clock, and the backups.
+
+use std::process::Command;
+
+use chrono::TimeDelta;
+use sea_orm::DbBackend;
+use secrecy::ExposeSecret;
+use store::{Clock, Database, SystemClock};
+
+use super::Finding;
+use crate::commands::database::{connect_existing, pending_migrations};
+use crate::config::Config;
+
+/// Codes of an authenticator app are valid for half a minute.
+const CLOCK_LOOK_S: i64 = 5;
+const CLOCK_WRONG_S: i64 = 30;
+
+/// The database, if its tables can be read.
+pub(super) struct Opened {
+    pub(super) finding: Finding,
+    pub(super) database: Option<Database>,
+}
+
+/// Opens the database without migrating it.
+pub(super) async fn open(config: &Config) -> Opened {
+    const SUBJECT: &str = "database";
+    let url = store::without_password(config.database.url.expose_secret());
+    let closed = |finding| Opened {
+        finding,
+        database: None,
+    };
+    let database = match connect_existing(config).await {
+        Ok(database) => database,
+        Err(error) => {
+            let advice = "set `database.url`, and see that the server runs and lets this user in";
+            return closed(Finding::wrong(SUBJECT, format!("{error:#}"), advice));
+        }
+    };
+    match pending_migrations(&database).await {
+        Ok(pending) if pending.is_empty() => {}
+        Ok(pending) => {
+            let found = format!(
+                "`{url}` has tables of another version: {} step(s) are missing",
+                pending.len()
+            );
+            let advice = "write a backup with `mirchi backup`, then start the website or run `mirchi migrate`";
+            return closed(Finding::look(SUBJECT, found, advice));
+        }
+        Err(error) => {
+            let advice = "start the version of the program that this database belongs to";
+            return closed(Finding::wrong(
+                SUBJECT,
+                format!("`{url}`: {error:#}"),
+                advice,
+            ));
+        }
+    }
+    let finding = match database.check_writes().await {
+        Ok(()) => Finding::good(
+            SUBJECT,
+            format!("`{url}` can be read and written, and its tables are up to date"),
+        ),
+        Err(error) => Finding::wrong(
+            SUBJECT,
+            format!("`{url}` cannot be written: {error}"),
+            "give the user of this program the rights to write, and make room on the disk",
+        ),
+    };
+    Opened {
+        finding,
+        database: Some(database),
+    }
+}
+
+/// Compares the clock with that of a database server, or asks the system whether a time service keeps it.
+pub(super) async fn clock(database: Option<&Database>) -> Finding {
+    const SUBJECT: &str = "clock";
+    let now = || SystemClock.now();
+    if let Some(database) = database.filter(|database| database.backend() == DbBackend::Postgres) {
+        return match store::clock::now(database.read()).await {
+            Ok(theirs) => {
+                let difference = (now() - theirs).num_seconds().abs();
+                let found = format!("{difference} s from that of the database");
+                let advice =
+                    "start a time service on both machines, such as systemd-timesyncd or chrony";
+                if difference <= CLOCK_LOOK_S {
+                    Finding::good(SUBJECT, found)
+                } else if difference <= CLOCK_WRONG_S {
+                    Finding::look(SUBJECT, found, advice)
+                } else {
+                    Finding::wrong(SUBJECT, found, advice)
+                }
+            }
+            Err(error) => Finding::wrong(
+                SUBJECT,
+                format!("the database tells no time: {error}"),
+                "see `database` above",
+            ),
+        };
+    }
+    let now = now().format("%Y-%m-%d %H:%M:%S UTC");
+    let asked = Command::new("timedatectl")
+        .args(["show", "--property=NTPSynchronized", "--value"])
+        .output();
+    let answer = asked.ok().filter(|output| output.status.success());
+    match answer.as_ref().map(|output| output.stdout.trim_ascii()) {
+        Some(b"yes") => Finding::good(
+            SUBJECT,
+            format!("it is {now}, and a time service keeps it right"),
+        ),
+        Some(_) => Finding::look(
+            SUBJECT,
+            format!("it is {now}, and no time service keeps it right"),
+            "install one, such as systemd-timesyncd or chrony: sign-ins with an authenticator app need the right time",
+        ),
+        None => Finding::look(
+            SUBJECT,
+            format!("it is {now}; the system does not tell whether a time service keeps it right"),
+            "compare it with your watch",
+        ),
+    }
+}
+
+/// How old the last backup is, by the same rule as in the console.
+pub(super) async fn backups(database: &Database, config: &Config) -> Finding {
+    const SUBJECT: &str = "backup";
+    let last = match backup::last_backups(database.read()).await {
+        Ok(last) => last,
+        Err(error) => {
+            let found = format!("the list of backups cannot be read: {error}");
+            return Finding::wrong(SUBJECT, found, "see `database` above");
+        }
+    };
+    if let Some((failed, error)) = last.failed_since {
+        return Finding::wrong(
+            SUBJECT,
+            format!(
+                "the last one, of {}, failed: {error}",
+                failed.format("%Y-%m-%d %H:%M UTC")
+            ),
+            "mend that; the program tries again each hour, or run `mirchi backup`",
+        );
+    }
+    let days = i64::from(config.backup.warn_after_days.get());
+    let advice =
+        "set `backup.folder`, best to a disk of another machine, or run `mirchi backup FOLDER`";
+    match last.made {
+        Some(made) => {
+            let found = format!("the last one is of {}", made.format("%Y-%m-%d %H:%M UTC"));
+            match days > 0 && SystemClock.now() - made > TimeDelta::days(days) {
+                true => Finding::wrong(
+                    SUBJECT,
+                    format!("{found}: older than {days} day(s)"),
+                    advice,
+                ),
+                false => Finding::good(SUBJECT, found),
+            }
+        }
+        None if days == 0 => Finding::good(
+            SUBJECT,
+            "made in another way: `backup.warn_after_days` is 0",
+        ),
+        None => Finding::look(SUBJECT, "none has been made yet", advice),
+    }
+}
