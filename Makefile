@@ -10,7 +10,7 @@ CARGO_TEST := env RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=--deny=warni
 WEB_STAMP := web/dist/server/entry-server.js
 WEB_SOURCES := $(shell find web/src web/build web/locales web/public contracts -type f 2>/dev/null) web/vite.config.ts web/vite.staff.config.ts web/package.json
 
-.PHONY: help run dev release check format test test-long test-rust test-web translations e2e bench abuse lighthouse web
+.PHONY: help run dev release deb release-files check format test test-long test-rust test-web translations e2e bench abuse lighthouse web
 
 help: ## Say what can be made
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -34,6 +34,15 @@ dev: web ## Serve, and show what changes in pages and program at once
 release: web ## Build the program for a server: target/release/mirchi
 	cargo build --release --package mirchi
 
+# The licences are read from the packages that were installed to build it.
+deb: release ## Build the package for Debian: target/debian/mirchi_*.deb
+	mkdir -p target/debian && rm -f target/debian/mirchi_*.deb
+	node scripts/licences.mjs target/third-party.txt
+	scripts/with-cargo-tools cargo deb --no-build --locked --package mirchi --output target/debian/
+
+release-files: web ## Make what is published of a release: package, archive, SBOM, checksums in target/release-files
+	scripts/release
+
 format: $(NPM_STAMP) ## Format every source
 	cargo fmt --all
 	npx biome check --write .
@@ -48,7 +57,8 @@ check: web ## Formatting, lints, types, the documentation of the code and its ex
 	{ \
 		node scripts/budgets.mjs && \
 		scripts/with-cargo-tools cargo deny --log-level error check bans licenses sources && \
-		scripts/with-cargo-tools cargo machete; \
+		scripts/with-cargo-tools cargo machete && \
+		scripts/check-package; \
 	} & others=$$!; \
 	scripts/documentation $(CARGO_TEST) --doc --quiet || { echo "make check: the documentation of the code or its examples failed" >&2; failed=yes; }; \
 	wait $$others && [ -z "$${failed:-}" ]
@@ -74,13 +84,17 @@ test: check ## Everything that must be true of a change
 	$(MAKE) --jobs --output-sync=target translations test-rust test-web
 	$(MAKE) e2e
 
-test-long: web ## The tests of faults, at least twenty times as long: a failing disk, connections that are cut, kill -9; all languages; and a whole site made in the console
+test-long: web ## The tests of faults, at least twenty times as long: a failing disk, connections that are cut, kill -9; all languages; a whole site made in the console; and the package in a clean Debian
 	$(CARGO_TEST) --no-run
 	FAULT_ROUNDS=200 KILL_ROUNDS=100 KILLED_IMPORTS=100 REPLICA_ROUNDS=20 scripts/with-postgres scripts/with-haproxy npm test --workspace e2e -- \
 		faults.spec.ts kill.spec.ts killed-imports.spec.ts replicas.spec.ts
 	EVERY_LANGUAGE=1 scripts/with-headless-chromium scripts/with-java scripts/with-pdf-tools npm test --workspace e2e -- \
 		every-page.spec.ts whole-site.spec.ts places.spec.ts documents.spec.ts nu-checker.spec.ts
 	WHOLE_KIT=1 scripts/with-headless-chromium npm test --workspace e2e -- second-kit-by-hand.spec.ts
+	# Needs root, for a clean Debian in a folder.
+	$(MAKE) deb
+	scripts/try-package target/debian/mirchi_*.deb
+	scripts/try-container $${CARGO_TARGET_DIR:-target}/release/mirchi
 
 bench: web ## Measure beside peers, in one run
 	cargo build --release --package mirchi
