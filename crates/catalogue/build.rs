@@ -1,5 +1,5 @@
-//! Rebuilds when a file of the sample catalogue changes. Cargo would not notice otherwise, because the files are embedded.
+//! Rebuilds when a file of `words` changes. Cargo would not notice otherwise, because the files are embedded.
 
 fn main() {
-    println!("cargo::rerun-if-changed=../../catalogue");
+    println!("cargo::rerun-if-changed=words");
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { flat } from "./rules.mjs";
 
-/** The fields of a product that can be translated; the English ones are in the product's own file. */
+/** The fields of a product that can be translated. */
 const PRODUCT_FIELDS = [
   "name",
   "description",
@@ -72,7 +72,7 @@ function productTexts(language) {
  * one brace; here they have two, like all others. */
 function catalogueTexts(language) {
   return ["parameters", "categories", "prices"].flatMap((part) => {
-    const file = `catalogue/${part}/${language}.toml`;
+    const file = `crates/catalogue/words/${part}/${language}.toml`;
     if (!existsSync(new URL(file, root))) return [];
     const { units: _, ...texts } = parse(read(file));
     return flat(texts).map(([key, text]) => [`${part}:${key}`, { kind: "text", text: text.replace(/[{}]/g, "$&$&") }]);
@@ -87,11 +87,6 @@ function offerMails(language) {
 }
 
 function products(language) {
-  if (language === "en") {
-    return Object.fromEntries(
-      files("catalogue/products").map((file) => [file.replace(/\.toml$/, ""), parse(read(`catalogue/products/${file}`))]),
-    );
-  }
-  const file = `catalogue/translations/${language}.toml`;
+  const file = `kits/nandi/${language === "en" ? "products" : `product_translations/${language}`}.toml`;
   return existsSync(new URL(file, root)) ? parse(read(file)) : {};
 }

@@ -1,4 +1,4 @@
-//! The categories with their names in the languages of the site: those of the files in `catalogue/categories`, and those that the
+//! The categories with their names in the languages of the site: those of the files in `words/categories`, and those that the
 //! company has added.
 
 use std::{

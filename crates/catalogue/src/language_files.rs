@@ -1,4 +1,4 @@
-//! The files of `catalogue`, and those that exist once per language.
+//! The program's own words about products: the files of `words`, which exist once per language.
 
 use std::collections::HashMap;
 
@@ -6,8 +6,8 @@ use include_dir::{Dir, include_dir};
 use languages::Language;
 use serde::de::DeserializeOwned;
 
-/// All files of `catalogue/`.
-pub(crate) static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../catalogue");
+/// All files of `words/`.
+pub(crate) static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/words");
 
 /// The contents of the files `FOLDER/LANGUAGE.toml`.
 ///

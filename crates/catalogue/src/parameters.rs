@@ -1,4 +1,4 @@
-//! The names and values of parameters in the languages of the site: the files of `catalogue/parameters`.
+//! The names and values of parameters in the languages of the site: the files of `words/parameters`.
 
 use std::{
     collections::{BTreeMap, HashMap},

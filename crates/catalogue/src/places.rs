@@ -1,4 +1,4 @@
-//! The names of Indian districts and states and of ports in the languages of the site: the files of `catalogue/places`.
+//! The names of Indian districts and states and of ports in the languages of the site: the files of `words/places`.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -65,32 +65,28 @@ mod tests {
 
     #[test]
     fn every_origin_of_the_sample_has_its_names() {
-        let sample = crate::sample::read().unwrap_or_else(|error| panic!("{error}"));
-        let products: HashMap<&str, _> = sample
-            .products
-            .iter()
-            .map(|product| (product.slug.as_str(), product))
-            .collect();
-        for translation in &sample.translations {
-            let product = products[translation.slug.as_str()];
-            let language = Language::parse(&translation.language).expect("a language of the site");
-            for (name, own, english) in [
-                (
-                    district(&product.district, language),
-                    &translation.district,
-                    &product.district,
-                ),
-                (
-                    state(&product.state, language),
-                    &translation.state,
-                    &product.state,
-                ),
-            ] {
-                assert!(name.is_some(), "no {language} name of {english}");
-                assert!(
-                    own.is_none() || own.as_deref() == name,
-                    "{language}: {own:?} is {name:?} in catalogue/places"
-                );
+        let rows = |file: &str| -> toml::Table {
+            let kit = concat!(env!("CARGO_MANIFEST_DIR"), "/../../kits/nandi");
+            let text = std::fs::read_to_string(format!("{kit}/{file}.toml"));
+            text.expect("the kit has it").parse().expect("it is TOML")
+        };
+        let products = rows("products");
+        for language in PLACES.keys() {
+            for (slug, translation) in rows(&format!("product_translations/{language}")) {
+                for (column, name) in [
+                    ("district", district as fn(&str, Language) -> _),
+                    ("state", state),
+                ] {
+                    let english = products[&slug].get(column);
+                    let english = english.and_then(toml::Value::as_str).unwrap_or_default();
+                    let name = name(english, *language);
+                    assert!(name.is_some(), "no {language} name of {english}");
+                    let own = translation.get(column).map(|own| own.as_str());
+                    assert!(
+                        own.is_none_or(|own| own == name),
+                        "{language}: {own:?} is {name:?} in words/places"
+                    );
+                }
             }
         }
     }

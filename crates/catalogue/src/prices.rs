@@ -1,4 +1,4 @@
-//! Formats prices in the languages of the site: the files of `catalogue/prices`.
+//! Formats prices in the languages of the site: the files of `words/prices`.
 
 use std::{
     collections::{BTreeMap, HashMap},

@@ -15,7 +15,6 @@ mod own_pages;
 mod planned_publication;
 mod published;
 mod regions;
-mod sample;
 mod sample_content;
 mod settings;
 mod shipped;
@@ -42,7 +41,6 @@ pub use published::{
     SiteContent,
 };
 pub use regions::Region;
-pub use sample::{SampleError, load_sample};
 pub use settings::{
     Configured, Kind, MAIL_SERVER, MailSecurity, MailServer, SETTINGS, SETUP, Setting, Settings,
     StoredPassword, TypedMail, Unit,

@@ -1,7 +1,7 @@
 //! What the site still shows of the sample company.
 
 use access::Role;
-use catalogue::sample::unchanged_products;
+use catalogue::sample::{SampleProducts, unchanged_products};
 use languages::Language;
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 use serde::{Deserialize, Serialize};
@@ -105,6 +105,7 @@ impl SampleContent {
     pub(crate) async fn read(
         db: &impl ConnectionTrait,
         configured: &Configured,
+        sample: SampleProducts,
     ) -> Result<Self, DbErr> {
         let settings = configured.settings(site_setting::Entity::find().all(db).await?);
         let certificates = certificate::Entity::find()
@@ -114,7 +115,7 @@ impl SampleContent {
         Ok(Self {
             facts: settings.sample_in(|setting| setting.is_identifying),
             statistics: settings.sample_in(|setting| setting.is_statistic),
-            products: unchanged_products(db).await?,
+            products: unchanged_products(db, sample).await?,
             certificates,
             texts: SiteTexts::read(db).await?,
             pages: settings.pages(),

@@ -34,3 +34,4 @@ mod workers;
 pub use commands::run;
 pub use planned_drafts::MailToAuthor;
 pub use schema::schema;
+pub use site_kit::sample;

@@ -17,10 +17,15 @@ mod files;
 mod import;
 mod kit;
 mod rows;
+pub mod sample;
 
+use std::collections::HashMap;
+
+use catalogue::queries::products;
 use content::{MAIL_SERVER, SETUP};
-use serde_json::Value as Json;
-use tables::{Row, Table, check_copy, natural_key};
+use serde_json::{Value as Json, json};
+use store::{ConnectionTrait, DbErr};
+use tables::{Row, Table, check_copy, natural_key, plain};
 
 use crate::schema::schema;
 
@@ -61,6 +66,25 @@ impl KitTable {
         self.name() == PRODUCTS || self.product.is_some()
     }
 
+    /// Gives a row of a kit the number that its product has on this site.
+    ///
+    /// # Errors
+    /// The slug, where there is no such product.
+    fn set_number(&self, row: &mut Row, numbers: &HashMap<String, i64>) -> Result<(), String> {
+        let Some(column) = self.product else {
+            return Ok(());
+        };
+        let slug = row.remove(SLUG).map(|slug| plain(&slug));
+        let slug = slug.unwrap_or_default();
+        match numbers.get(&slug) {
+            Some(number) => {
+                row.insert(column.to_owned(), json!(number));
+                Ok(())
+            }
+            None => Err(slug),
+        }
+    }
+
     /// Whether each language has its own file.
     fn has_languages(&self) -> bool {
         natural_key(self.table).contains(&LANGUAGE)
@@ -83,6 +107,17 @@ impl KitTable {
         let columns = natural_key(self.table).iter().copied();
         columns.filter(|column| *column != LANGUAGE)
     }
+}
+
+/// The numbers of the products of a site, by their slugs.
+async fn numbers_of_products(db: &impl ConnectionTrait) -> Result<HashMap<String, i64>, DbErr> {
+    let products = products::numbers_and_slugs(db).await?.into_iter();
+    Ok(products.map(|(number, slug)| (slug, number)).collect())
+}
+
+fn table(name: &str) -> &'static Table {
+    let table = schema().table(name);
+    table.expect("a test exports every table of a kit")
 }
 
 /// The tables of a kit, in the order in which they are written: rows follow those to which they refer.
@@ -123,9 +158,7 @@ fn kit_tables() -> Vec<KitTable> {
         .chain(of_products)
         .chain(others)
         .map(|(name, product, has_products)| KitTable {
-            table: schema()
-                .table(name)
-                .expect("a test exports every table of a kit"),
+            table: table(name),
             product,
             has_products,
         })

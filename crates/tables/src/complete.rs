@@ -25,6 +25,25 @@ impl WriteTransaction<'_> {
         restored_from: Option<&Row>,
         row: &mut Row,
     ) -> Result<()> {
+        self.set_times_and_version(table, before, row);
+        table.fill_in(row);
+        table.domain.check(table, &[before, restored_from], row)?;
+        table.hooks.check(table, row)?;
+        let change = Change {
+            table,
+            row,
+            before,
+            restored_from,
+        };
+        table.hooks.before_write(self, change).await
+    }
+
+    pub(crate) fn set_times_and_version(
+        &self,
+        table: &'static Table,
+        before: Option<&Row>,
+        row: &mut Row,
+    ) {
         let now = json_of_time(self.journal.now);
         let columns = table.columns.iter();
         for column in columns.filter(|column| column.default == ColumnDefault::Generated) {
@@ -38,16 +57,6 @@ impl WriteTransaction<'_> {
                 _ => {}
             }
         }
-        table.fill_in(row);
-        table.domain.check(table, &[before, restored_from], row)?;
-        table.hooks.check(table, row)?;
-        let change = Change {
-            table,
-            row,
-            before,
-            restored_from,
-        };
-        table.hooks.before_write(self, change).await
     }
 
     /// The rows of other tables to which a row refers must exist. Those found are remembered: rows that are written together often

@@ -2,18 +2,25 @@
 
 use std::collections::HashMap;
 
-use sea_orm::{ConnectionTrait, sea_query::Cond};
+use sea_orm::{
+    ConnectionTrait,
+    sea_query::{Cond, Expr, OnConflict, Query as Sql},
+};
 use serde_json::json;
 
 use crate::{
     Column, ColumnDefault, Table,
     column::{MADE_FROM, Row, STALE, VERSION},
     error::Result,
+    filter::bound,
     restore::{whole_row, written},
     revisions::plain,
     stored_rows::whole,
     transaction::WriteTransaction,
 };
+
+/// How many rows one statement adds: stays far below the number of values that either database allows.
+const ROWS_AT_ONCE: usize = 200;
 
 /// What becomes of a row when a copy of it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,6 +128,42 @@ impl WriteTransaction<'_> {
                 self.add(table, row, restored_from).await?;
             }
         }
+        Ok(())
+    }
+
+    /// Adds rows that come with the program, many at once. One whose natural key is known stays as it is. They are complete and valid, as a
+    /// test of the program has to show, and nobody has written them: nothing is checked, and no revision is kept.
+    ///
+    /// # Errors
+    /// The database's error; then the transaction is to be rolled back.
+    pub async fn add_shipped(&mut self, table: &'static Table, copies: &[Row]) -> Result<()> {
+        let is_numbered = copies.iter().any(|copy| copy.contains_key("id"));
+        let stored = table.stored();
+        let columns: Vec<_> = stored
+            .filter(|column| is_numbered || column.name != "id")
+            .collect();
+        let mut known = OnConflict::columns(natural_key(table).iter().copied());
+        known.do_nothing();
+        for some in copies.chunks(ROWS_AT_ONCE) {
+            let mut insert = Sql::insert();
+            insert
+                .into_table(table.name)
+                .columns(columns.iter().map(|column| column.name))
+                .on_conflict(known.clone());
+            for copy in some {
+                let mut row = whole_row(table, copy);
+                self.set_times_and_version(table, None, &mut row);
+                let values = columns.iter().copied();
+                insert.values_panic(
+                    values.map(|column| Expr::value(bound(column, &row[column.name]))),
+                );
+            }
+            self.db.execute(&insert).await?;
+        }
+        if is_numbered {
+            self.numbered.push(table);
+        }
+        self.note_domain(table);
         Ok(())
     }
 

@@ -62,7 +62,7 @@ pub use rows::{Answer, BodyWriter, Values, answer_of, value};
 pub use schema::Schema;
 pub use select::{Part, SelectPlan, plan, require, view};
 pub use services::Services;
-pub use stored_rows::{has_key, insert_row, is_row, is_there, whole};
+pub use stored_rows::{has_key, is_row, is_there, whole};
 pub use table::{ForeignKey, ListOrder, OnDelete, Table};
 pub use text::text_fault;
 pub use transaction::WriteTransaction;

@@ -42,7 +42,7 @@ pub async fn whole(
 
 /// Adds a row, which has every column; one without a number gets the next. It asks for no rights, checks nothing and keeps no revision:
 /// that is done by `WriteTransaction::add`.
-pub async fn insert_row(
+pub(crate) async fn insert_row(
     db: &impl ConnectionTrait,
     table: &'static Table,
     row: &mut Row,

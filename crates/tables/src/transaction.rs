@@ -52,7 +52,7 @@ pub struct WriteTransaction<'a> {
     /// How many rows were deleted with those to which they belonged.
     cascaded: usize,
     /// Tables to which a row with a number of the caller's was added.
-    numbered: Vec<&'static Table>,
+    pub(crate) numbered: Vec<&'static Table>,
     /// The domains of the tables that were written.
     written: Vec<&'static dyn Domain>,
 }
@@ -241,11 +241,16 @@ impl<'a> WriteTransaction<'a> {
         self.wrote(table, row).await
     }
 
-    async fn wrote(&mut self, table: &'static Table, row: Row) -> Result<()> {
+    /// Has the domain of a table complete the transaction before it is committed.
+    pub(crate) fn note_domain(&mut self, table: &'static Table) {
         let name = table.domain.name();
         if !self.written.iter().any(|domain| domain.name() == name) {
             self.written.push(table.domain);
         }
+    }
+
+    async fn wrote(&mut self, table: &'static Table, row: Row) -> Result<()> {
+        self.note_domain(table);
         table.hooks.after_write(self, &row).await?;
         self.rows.push(row);
         Ok(())

@@ -1,4 +1,4 @@
-// Written from contracts/guide.json and catalogue/ by `UPDATE_WIRE=1 cargo test -p catalogue wire`. Do not edit.
+// Written from contracts/guide.json and kits/nandi by `UPDATE_WIRE=1 cargo test -p catalogue wire`. Do not edit.
 import type { ChilliForm, CommoditiesPage, LoadGroup, SpicesPage, Variety } from "#backend/wire/catalogue.ts";
 
 type Guide = { varieties: Variety[]; chilliForms: ChilliForm[]; spices: SpicesPage; commodities: CommoditiesPage; loads: LoadGroup[] };

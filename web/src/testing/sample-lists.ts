@@ -1,4 +1,4 @@
-// Written from catalogue/ by `UPDATE_WIRE=1 cargo test -p mirchi wire`. Do not edit.
+// Written from kits/nandi by `UPDATE_WIRE=1 cargo test -p mirchi wire`. Do not edit.
 
 import type { Article, Certificate, Region } from "#backend/wire/content.ts";
 

@@ -5,7 +5,7 @@ use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
 use crate::entities::{category, category_translation};
 
 /// The codes of the categories that come with the program, as step 16 of the migrations writes them into `categories`. One that is
-/// added here needs a step of its own. Their names are in `catalogue/categories`.
+/// added here needs a step of its own. Their names are in `words/categories`.
 pub(crate) const BUILT_IN: [&str; 3] = ["red-chillies", "spices", "agro-commodities"];
 
 /// Every category, by position and code.

@@ -21,7 +21,7 @@ use crate::{
 /// A parameter that comes with the program.
 #[derive(Clone, Copy, Debug)]
 pub struct BuiltIn {
-    /// Its code. Its names are in `catalogue/parameters`.
+    /// Its code. Its names are in `words/parameters`.
     pub code: &'static str,
     /// The part of a specification that it belongs to.
     pub group: ParameterGroup,

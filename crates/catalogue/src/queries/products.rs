@@ -173,15 +173,6 @@ pub async fn count(db: &impl ConnectionTrait) -> Result<u64, DbErr> {
     product::Entity::find().count(db).await
 }
 
-/// Whether there is a product with one of these slugs.
-pub async fn any_of<'a>(
-    db: &impl ConnectionTrait,
-    slugs: impl IntoIterator<Item = &'a str>,
-) -> Result<bool, DbErr> {
-    let found = product::Entity::find().filter(product::Column::Slug.is_in(slugs));
-    Ok(found.one(db).await?.is_some())
-}
-
 /// The numbers and versions of the products with these slugs that exist.
 pub async fn versions_of(
     db: &impl ConnectionTrait,

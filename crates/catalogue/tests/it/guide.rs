@@ -1,55 +1,33 @@
 //! The product data of the guides, and that it agrees with the products' own texts.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use catalogue::{
     CommodityName, FigureRange, GradeMark, Specimen, Variety, VarietyName,
     entities::{product, product_translation},
     parameter_texts,
-    queries::{parameters, products},
     testing::typical,
 };
 use languages::Language;
 use serde_json::{Value as Json, json};
 use store::testing::TestDatabase;
-use tokio::sync::OnceCell;
 
 use crate::support::{
-    Catalogues, catalogue_of, fill, language, load, product, sample_catalogue, sample_database,
+    Catalogues, catalogue_of, fill, language, load, product, sample_catalogue, sample_products,
     translation,
 };
 
 /// The sample catalogue with some products deactivated.
 async fn sample_without(off: &BTreeSet<String>) -> Catalogues {
-    let all = sample_products().await.values();
+    let all = sample_products().into_values();
     let goods = all.map(|model| product::Model {
         active: model.active && !off.contains(&model.slug),
-        parameters: model.parameters.clone(),
-        load_20ft: model.load_20ft.clone(),
-        load_40ft: model.load_40ft.clone(),
+        parameters: model.parameters,
+        load_20ft: model.load_20ft,
+        load_40ft: model.load_40ft,
         ..product(&model.slug)
     });
     catalogue_of(goods.collect(), Vec::new()).await
-}
-
-/// The products of the sample catalogue with their parameters, by their slugs.
-async fn sample_products() -> &'static HashMap<String, product::Model> {
-    static SAMPLE: OnceCell<HashMap<String, product::Model>> = OnceCell::const_new();
-    SAMPLE
-        .get_or_init(async || {
-            let database = sample_database().await;
-            let db = database.db.autocommit();
-            let mut all = products::all(db).await.unwrap();
-            let ids = all.iter().map(|model| model.id);
-            let mut parameters = parameters::of(db, ids).await.unwrap();
-            for model in &mut all {
-                model.parameters = parameters.remove(&model.id).unwrap_or_default();
-            }
-            all.into_iter()
-                .map(|model| (model.slug.clone(), model))
-                .collect()
-        })
-        .await
 }
 
 /// Every product that `contracts/guide.json` names.
@@ -251,7 +229,7 @@ fn text<'a>(texts: &'a Json, keys: &[&str]) -> &'a str {
 
 #[tokio::test]
 async fn the_guide_s_knowledge_of_chillies_agrees_with_the_sample_products() {
-    let all = sample_products().await;
+    let all = sample_products();
     let texts: Json =
         serde_json::from_str(include_str!("../../../../web/locales/en/varieties.json")).unwrap();
     let varieties = sample_catalogue().await.varieties(Language::ENGLISH).await;
@@ -318,7 +296,7 @@ fn lines<'a>(text: &'a str, of: &[&str]) -> Vec<&'a str> {
 
 #[tokio::test]
 async fn the_board_s_figures_agree_with_the_sample_products() {
-    let all = sample_products().await;
+    let all = sample_products();
     let board = sample_catalogue()
         .await
         .commodities(Language::ENGLISH)
@@ -355,7 +333,7 @@ async fn the_board_s_figures_agree_with_the_sample_products() {
 
 #[tokio::test]
 async fn the_spices_figures_agree_with_the_sample_products() {
-    let all = sample_products().await;
+    let all = sample_products();
     let texts: Json =
         serde_json::from_str(include_str!("../../../../web/locales/en/spices.json")).unwrap();
     let page = sample_catalogue().await.spices(Language::ENGLISH).await;

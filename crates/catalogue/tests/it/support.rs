@@ -1,22 +1,26 @@
 //! A small catalogue for the tests.
 
+use std::collections::BTreeMap;
+
 use catalogue::{
     BrochureProducts, Catalogue, CataloguePage, ChilliForm, CommoditiesPage, Filters, LoadGroup,
     ProductPage, SpicesPage, Variety,
     csv::{self, CellError, Columns, FileFormat, ImportError, Mode, Options, ProductFile, Report},
-    entities::{product, product_translation},
+    entities::{product, product_parameter::ParameterKind, product_translation},
     listings,
     queries::{
         grades::{self, NewGrade},
-        parameters::NewProductParameter,
+        parameters::{self, NewProductParameter},
         products,
     },
     testing::typical,
 };
 use chrono::{DateTime, Utc};
+use decimal::Decimal;
 use languages::Language;
+use serde::{Deserialize, de::DeserializeOwned};
 use store::{
-    ConnectionTrait, Database, TextList,
+    Database, TextList,
     testing::{Template, TestDatabase},
 };
 
@@ -181,12 +185,6 @@ pub(crate) async fn goods_database() -> TestDatabase {
 /// The same in every available database.
 pub(crate) async fn goods_databases() -> Vec<TestDatabase> {
     TestDatabase::all_from(&GOODS, fill_with_goods).await
-}
-
-/// Loads the sample catalogue; returns how many products were written.
-pub(crate) async fn load_sample(db: &Database) -> usize {
-    let written = catalogue::sample::load_into_empty(db, Utc::now()).await;
-    written.unwrap()
 }
 
 pub(crate) async fn find(db: &Database, slug: &str) -> Option<product::Model> {
@@ -434,16 +432,100 @@ async fn catalogue_in(databases: Vec<TestDatabase>, whole_list_up_to: u32) -> Ca
 
 static SAMPLE: Template = Template::new("sample");
 
-async fn fill_with_sample(db: &Database) {
-    load_sample(db).await;
-    // All databases must give the same answers, including when the products were written.
-    let at_noon = "UPDATE products SET created_at = '2026-01-31 12:00:00+00:00', updated_at = '2026-01-31 12:00:00+00:00'";
-    let db = db.autocommit();
-    db.execute_unprepared(at_noon).await.unwrap();
-    listings::refresh_all(db).await.unwrap();
+/// The rows of a file of the sample company's kit, by their keys.
+pub(crate) fn rows_of_kit<Row: DeserializeOwned>(file: &str) -> BTreeMap<String, Row> {
+    let kit = concat!(env!("CARGO_MANIFEST_DIR"), "/../../kits/nandi");
+    let text = std::fs::read_to_string(format!("{kit}/{file}.toml")).unwrap();
+    toml::from_str(&text).unwrap()
 }
 
-/// A database with the sample catalogue as a new site has it.
+/// What a kit says of a parameter of a product.
+#[derive(Deserialize)]
+struct Figures {
+    minimum: Option<Decimal>,
+    maximum: Option<Decimal>,
+    unit: String,
+    method: String,
+    note: Option<String>,
+    position: i32,
+}
+
+/// The products of the sample company's kit, by their slugs.
+pub(crate) fn sample_products() -> BTreeMap<String, product::Model> {
+    type ByKind = BTreeMap<ParameterKind, Figures>;
+    let mut parameters: BTreeMap<String, BTreeMap<String, ByKind>> =
+        rows_of_kit("product_parameters");
+    let products = rows_of_kit::<product::Model>("products").into_iter();
+    products
+        .map(|(slug, product)| {
+            let of_product = parameters.remove(&slug).unwrap_or_default().into_iter();
+            let of_product = of_product.flat_map(|(parameter, kinds)| {
+                kinds
+                    .into_iter()
+                    .map(move |(kind, figures)| NewProductParameter {
+                        parameter: parameter.clone(),
+                        kind,
+                        minimum: figures.minimum,
+                        maximum: figures.maximum,
+                        unit: figures.unit,
+                        method: figures.method,
+                        note: figures.note,
+                        position: figures.position,
+                    })
+            });
+            let mut parameters = of_product.collect::<Vec<_>>();
+            parameters::sort(&mut parameters);
+            let product = product::Model {
+                slug: slug.clone(),
+                parameters,
+                ..product
+            };
+            (slug, product)
+        })
+        .collect()
+}
+
+async fn fill_with_sample(db: &Database) {
+    #[derive(Deserialize)]
+    struct Grade {
+        name: String,
+        #[serde(default)]
+        position: i32,
+    }
+    let mut names: BTreeMap<String, Vec<(String, String)>> = BTreeMap::new();
+    for language in ["ar", "hi", "ja", "zh"] {
+        for (code, row) in rows_of_kit::<Grade>(&format!("grade_translations/{language}")) {
+            let of_grade = names.entry(code).or_default();
+            of_grade.push((language.to_owned(), row.name));
+        }
+    }
+    let grades = rows_of_kit::<Grade>("grades").into_iter();
+    let grades = grades.map(|(code, row)| NewGrade {
+        translations: names.remove(&code).unwrap_or_default(),
+        name: row.name,
+        position: row.position,
+        code,
+    });
+    grades::add_missing(db.autocommit(), grades).await.unwrap();
+    let goods = sample_products().into_values().collect();
+    products::upsert(db, goods, noon()).await.unwrap();
+    let others = Language::shipped().filter(|language| *language != Language::ENGLISH);
+    let texts = others.flat_map(|language| {
+        let rows =
+            rows_of_kit::<product_translation::Model>(&format!("product_translations/{language}"));
+        rows.into_iter()
+            .map(move |(slug, row)| product_translation::Model {
+                slug,
+                language: language.code().to_owned(),
+                ..row
+            })
+    });
+    let texts = texts.collect();
+    products::upsert_translations(db, texts).await.unwrap();
+    listings::refresh_all(db.autocommit()).await.unwrap();
+}
+
+/// A database with the products of the sample company.
 pub(crate) async fn sample_database() -> TestDatabase {
     TestDatabase::sqlite_from(&SAMPLE, fill_with_sample).await
 }

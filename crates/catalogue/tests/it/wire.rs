@@ -126,7 +126,7 @@ async fn the_tests_of_the_pages_have_the_guide_of_the_sample_catalogue() {
     });
     let rows: Vec<String> = rows.collect();
     let expected = format!(
-        "// Written from contracts/guide.json and catalogue/ by `{UPDATE}=1 cargo test -p catalogue wire`. Do not edit.\n\
+        "// Written from contracts/guide.json and kits/nandi by `{UPDATE}=1 cargo test -p catalogue wire`. Do not edit.\n\
         import type {{ ChilliForm, CommoditiesPage, LoadGroup, SpicesPage, Variety }} from \"#backend/wire/catalogue.ts\";\n\n\
         type Guide = {{ varieties: Variety[]; chilliForms: ChilliForm[]; spices: SpicesPage; commodities: CommoditiesPage; loads: LoadGroup[] }};\n\n\
         export const sampleGuide: Guide = {{\n{}}};\n",

@@ -6,7 +6,7 @@ use access::{
     Role::{Editor, Owner, Service},
     STAFF_AND_SERVICE,
 };
-use catalogue::delete_products;
+use catalogue::{delete_products, sample::SampleProducts};
 use postgrest::Type;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -75,10 +75,16 @@ impl Answer {
     }
 }
 
+/// None, where the program has no sample company.
+fn products_of(call: &Call<'_>) -> SampleProducts {
+    let sample = call.writer.services.get();
+    sample.copied().unwrap_or(SampleProducts(|| &[]))
+}
+
 async fn sample_content(call: Call<'_>) -> Result<Written> {
     let none = Configured::default();
     let configured = call.writer.services.get().unwrap_or(&none);
-    let sample = SampleContent::read(call.db.read(), configured).await?;
+    let sample = SampleContent::read(call.db.read(), configured, products_of(&call)).await?;
     Ok(Written {
         answer: tables::answer_of(&sample.parts()),
         effects: BTreeSet::new(),
@@ -95,7 +101,7 @@ async fn remove_sample_content(call: Call<'_>) -> Result<Written> {
     let none = Configured::default();
     let configured = call.writer.services.get().unwrap_or(&none);
     let mut tx = WriteTransaction::begin(call.db, &SITE_SETTINGS, call.writer).await?;
-    let sample = SampleContent::read(&tx.db, configured).await?;
+    let sample = SampleContent::read(&tx.db, configured, products_of(&call)).await?;
     let mut answer = Answer::default();
     let mut steps: Vec<Step> = Vec::new();
     for part in &parts {

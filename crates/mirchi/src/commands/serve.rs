@@ -18,7 +18,7 @@ use super::{database, output, staff};
 use crate::config::Config;
 use crate::connections::Entrances;
 use crate::state::App;
-use crate::{background, connections, http};
+use crate::{background, connections, http, site_kit::sample};
 
 /// How long closing the database may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(10);
@@ -114,7 +114,7 @@ async fn listen(address: SocketAddr, key: &str) -> anyhow::Result<(TcpListener, 
     Ok((listener, address))
 }
 
-/// Opens the database, migrates its tables, and loads the sample catalogue if it is enabled and there never was a product.
+/// Opens the database, migrates its tables, and loads the sample company if it is enabled and there never was any content.
 async fn open_database(config: &Config) -> anyhow::Result<Database> {
     let database = database::connect(config).await?;
     store::migrate(&database)
@@ -124,16 +124,14 @@ async fn open_database(config: &Config) -> anyhow::Result<Database> {
     Ok(database)
 }
 
-/// Loads the sample content if it is enabled and the database never had any content of its kind.
+/// Loads the sample company if it is enabled and the database never had any content.
 pub(super) async fn load_sample(database: &Database, config: &Config) -> anyhow::Result<()> {
     if config.catalogue.load_sample {
-        let count = catalogue::sample::load_into_empty(database, SystemClock.now()).await?;
+        let loaded = sample::load_into_empty(database, SystemClock.now()).await;
+        let count =
+            loaded.context("the sample company could not be loaded; nothing was written")?;
         if count > 0 {
-            info!("loaded the sample catalogue of {count} products into the empty database");
-        }
-        let count = content::load_sample(database).await?;
-        if count > 0 {
-            info!("loaded the {count} certificates of the sample company");
+            info!("loaded the sample company with {count} products into the empty database");
         }
     }
     Ok(())

@@ -6,6 +6,7 @@ use std::{
 };
 
 use anyhow::{Context, bail};
+use include_dir::Dir;
 
 use super::kit::KitFaults;
 
@@ -14,7 +15,11 @@ pub(super) const MAX_TEXT: u64 = 32 << 20;
 
 /// The folder of a kit.
 #[derive(Debug)]
-pub(super) struct Folder(PathBuf);
+pub(super) enum Folder {
+    OnDisk(PathBuf),
+    /// In the program, only to be read.
+    Embedded(&'static Dir<'static>),
+}
 
 impl Folder {
     /// A new or empty folder.
@@ -33,7 +38,7 @@ impl Folder {
                 path.display()
             );
         }
-        Ok(Self(path.to_owned()))
+        Ok(Self::OnDisk(path.to_owned()))
     }
 
     /// A folder that is there.
@@ -44,7 +49,7 @@ impl Folder {
         if !path.is_dir() {
             bail!("there is no folder `{}`; check the path", path.display());
         }
-        Ok(Self(path.to_owned()))
+        Ok(Self::OnDisk(path.to_owned()))
     }
 
     pub(super) fn write(&self, path: &str, bytes: &[u8]) -> anyhow::Result<()> {
@@ -60,9 +65,16 @@ impl Folder {
 
     /// The content of a file; `None` if there is none.
     pub(super) fn read(&self, path: &str) -> anyhow::Result<Option<Vec<u8>>> {
+        let root = match self {
+            Self::OnDisk(root) => root,
+            Self::Embedded(files) => {
+                let file = files.get_file(path);
+                return Ok(file.map(|file| file.contents().to_vec()));
+            }
+        };
         let path = self.path(path)?;
         // A link could lead out of the folder.
-        let read = || match (fs::canonicalize(&self.0), fs::canonicalize(&path)) {
+        let read = || match (fs::canonicalize(root), fs::canonicalize(&path)) {
             (Ok(root), Ok(real)) if !real.starts_with(&root) => {
                 Err(io::Error::other("it is a link out of the folder"))
             }
@@ -81,7 +93,11 @@ impl Folder {
     /// [`KitFaults`] when it is longer or no text, else when it cannot be read.
     pub(super) fn read_text(&self, path: &str, longest: u64) -> anyhow::Result<Option<String>> {
         let fault = |text: &str| KitFaults(vec![format!("{path}: {text}")]);
-        let length = fs::metadata(self.path(path)?).map_or(0, |file| file.len());
+        let length = match self {
+            Self::OnDisk(_) => fs::metadata(self.path(path)?).map_or(0, |file| file.len()),
+            // As long as the program.
+            Self::Embedded(_) => 0,
+        };
         if length > longest {
             return Err(fault("is too long; a table and its long texts may have 32 MB").into());
         }
@@ -91,11 +107,29 @@ impl Folder {
 
     /// Whether there is a file.
     pub(super) fn has(&self, path: &str) -> anyhow::Result<bool> {
-        Ok(self.path(path)?.is_file())
+        Ok(match self {
+            Self::OnDisk(_) => self.path(path)?.is_file(),
+            Self::Embedded(files) => files.get_file(path).is_some(),
+        })
     }
 
     /// The names of what is in a folder of it, in order, and whether each is a folder; empty if there is none.
     pub(super) fn entries(&self, folder: &str) -> anyhow::Result<Vec<(String, bool)>> {
+        if let Self::Embedded(files) = self {
+            let of_folder = match folder {
+                "" => Some(*files),
+                folder => files.get_dir(folder),
+            };
+            let entries = of_folder.into_iter().flat_map(Dir::entries);
+            let mut entries: Vec<_> = entries
+                .filter_map(|entry| {
+                    let name = entry.path().file_name()?.to_str()?;
+                    Some((name.to_owned(), entry.as_dir().is_some()))
+                })
+                .collect();
+            entries.sort();
+            return Ok(entries);
+        }
         let path = self.path(folder)?;
         let read = || -> io::Result<Vec<(String, bool)>> {
             let mut entries = Vec::new();
@@ -119,7 +153,10 @@ impl Folder {
         if !Path::new(below).components().all(is_below) {
             bail!("`{below}` is not a path in the folder");
         }
-        Ok(self.0.join(below))
+        match self {
+            Self::OnDisk(root) => Ok(root.join(below)),
+            Self::Embedded(_) => bail!("`{below}` is in the program, not on the disk"),
+        }
     }
 }
 

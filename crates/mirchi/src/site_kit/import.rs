@@ -21,7 +21,7 @@ use super::{
     KitTable, LANGUAGE, MEDIA_FOLDER, PRODUCTS, SETTINGS, SLUG,
     export::all_objects,
     kit::{Kit, KitFaults, Picture},
-    kit_tables,
+    kit_tables, numbers_of_products,
     rows::KitRow,
 };
 
@@ -370,35 +370,18 @@ impl Import<'_> {
         slugs_of_kit: &HashSet<String>,
         imported: &mut Imported,
     ) -> anyhow::Result<Vec<KitRow>> {
-        let Some(column) = of.product else {
-            return Ok(rows.to_vec());
-        };
-        let numbers = products::numbers_and_slugs(self.database.read()).await?;
-        let numbers: HashMap<String, i64> = numbers
-            .into_iter()
-            .map(|(number, slug)| (slug, number))
-            .collect();
+        let numbers = numbers_of_products(self.database.read()).await?;
         let mut numbered = Vec::new();
-        for KitRow { row, place } in rows {
-            let mut row = row.clone();
-            let slug = row
-                .remove(SLUG)
-                .map(|slug| plain(&slug))
-                .unwrap_or_default();
-            match numbers.get(&slug) {
-                Some(number) => {
-                    row.insert(column.to_owned(), json!(number));
-                }
-                None if self.is_dry_run && slugs_of_kit.contains(&slug) => {}
-                None => {
-                    let refused = format!("{place}: there is no product `{slug}`");
-                    imported.refused.push(refused);
-                    self.add_done(1);
-                    continue;
-                }
+        for mut of_row in rows.iter().cloned() {
+            if let Err(slug) = of.set_number(&mut of_row.row, &numbers)
+                && !(self.is_dry_run && slugs_of_kit.contains(&slug))
+            {
+                let refused = format!("{}: there is no product `{slug}`", of_row.place);
+                imported.refused.push(refused);
+                self.add_done(1);
+                continue;
             }
-            let place = place.clone();
-            numbered.push(KitRow { row, place });
+            numbered.push(of_row);
         }
         Ok(numbered)
     }

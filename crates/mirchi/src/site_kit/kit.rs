@@ -103,7 +103,11 @@ impl Kit {
     /// # Errors
     /// [`KitFaults`], or that the folder cannot be read.
     pub(crate) fn read(path: &Path) -> anyhow::Result<Self> {
-        let folder = Folder::open(path)?;
+        Self::of(Folder::open(path)?)
+    }
+
+    /// As [`Self::read`].
+    pub(super) fn of(folder: Folder) -> anyhow::Result<Self> {
         let fault = |text: String| KitFaults(vec![text]);
         let about = folder.read_text(KIT_FILE, MAX_TEXT)?.ok_or_else(|| {
             fault(format!(

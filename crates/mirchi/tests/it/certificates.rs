@@ -1,7 +1,6 @@
 //! The certificates of the company: what is not shown leaves no trace on any page.
 
-use catalogue::entities::product;
-use content::{Certificate, load_sample, shown_certificates};
+use content::{Certificate, shown_certificates};
 use http::{Method, StatusCode};
 use languages::Language;
 use pages::{WebFiles, site_map};
@@ -12,17 +11,8 @@ use crate::support::{SERVICE_KEY, TestSite, assert_has};
 /// A site with the certificates of the sample company.
 async fn site() -> TestSite {
     let plan = TestSite::with().set("api.service_key", SERVICE_KEY);
-    let site = plan.files(WebFiles::embedded()).start().await;
-    let of_sample = product::Model {
-        slug: "teja-s17".to_owned(),
-        name: "Teja S17".to_owned(),
-        category: "red-chillies".to_owned(),
-        ..product::Model::default()
-    };
-    site.write_product(of_sample).await;
-    assert_eq!(load_sample(&site.app.database).await.unwrap(), 8);
-    site.app.catalogue.refresh().await.unwrap();
-    site
+    let plan = plan.files(WebFiles::embedded());
+    plan.of_the_sample().start().await
 }
 
 async fn change(site: &TestSite, condition: &str, row: serde_json::Value) {

@@ -1,7 +1,8 @@
-//! The content of a site goes to another one as files: `mirchi site export` and `mirchi site import`.
+//! The content of a site goes to another one as files: `mirchi site export` and `mirchi site import`. So does that of the sample company.
 
 use std::{collections::BTreeMap, fs, path::Path, process::Output};
 
+use chrono::Utc;
 use sea_orm::ConnectionTrait;
 use store::testing::TestDatabase;
 
@@ -110,6 +111,54 @@ fn assert_same(one: &BTreeMap<String, Vec<u8>>, other: &BTreeMap<String, Vec<u8>
     for (path, bytes) in one {
         let texts = [bytes, &other[path]].map(|bytes| String::from_utf8_lossy(bytes));
         assert_eq!(texts[0], texts[1], "{path}");
+    }
+}
+
+/// What an export has besides the kit of the sample company: rows that the program gives every site.
+const OF_THE_PROGRAM: [&str; 2] = ["/answering_times.toml", "/mail_templates/"];
+
+/// The content of a site without what the program gives every site.
+fn of_the_company(site: &Site) -> BTreeMap<String, Vec<u8>> {
+    let mut files = site.content("exported");
+    files.retain(|path, _| !OF_THE_PROGRAM.iter().any(|of| path.starts_with(of)));
+    files
+}
+
+/// The program loads the rows of the kit as they are: an import, which checks each, must give the same. If `UPDATE_KIT` is set, what the import
+/// gives is written as the kit.
+#[tokio::test]
+async fn a_new_site_has_the_kit_of_the_sample_company_as_an_import_would_give_it() {
+    let kit = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../kits/nandi");
+    let imported = Site::new(TestDatabase::sqlite().await);
+    imported.write("mirchi.toml", "catalogue.load_sample = false");
+    imported.printed(&["site", "import", &kit.display().to_string()]);
+    let imported = of_the_company(&imported);
+    if std::env::var_os("UPDATE_KIT").is_some() {
+        for (path, bytes) in &imported {
+            fs::write(kit.join(&path[1..]), bytes).unwrap();
+        }
+    }
+    let mut kept = BTreeMap::new();
+    collect(&kit, "", &mut kept);
+    assert!(kept.remove("/README.md").is_some());
+    assert_same(&kept, &imported);
+    for database in TestDatabase::all().await {
+        let site = Site::new(database);
+        let loaded = mirchi::sample::load_into_empty(&site.database.db, Utc::now()).await;
+        assert!(loaded.unwrap() > 0);
+        assert_same(&kept, &of_the_company(&site));
+    }
+}
+
+#[tokio::test]
+async fn replicas_that_start_together_load_the_sample_company_once() {
+    for database in TestDatabase::all().await {
+        let other = database.again().await;
+        let load = |database| mirchi::sample::load_into_empty(database, Utc::now());
+        let (first, second) = tokio::join!(load(&database.db), load(&other));
+        let mut counts = [first.unwrap(), second.unwrap()];
+        counts.sort_unstable();
+        assert!(counts[0] == 0 && counts[1] > 0, "{counts:?}");
     }
 }
 

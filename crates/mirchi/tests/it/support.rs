@@ -45,6 +45,7 @@ pub(crate) struct TestSite {
 pub(crate) struct Plan {
     settings: Vec<(String, String)>,
     files: WebFiles,
+    has_sample: bool,
     #[cfg(debug_assertions)]
     render_at: Option<SocketAddr>,
 }
@@ -67,6 +68,12 @@ impl Plan {
     /// Gives the site pages, as if from the build of `web/`.
     pub(crate) fn files(mut self, files: WebFiles) -> Self {
         self.files = files;
+        self
+    }
+
+    /// With the sample company instead of the products of the tests.
+    pub(crate) fn of_the_sample(mut self) -> Self {
+        self.has_sample = true;
         self
     }
 
@@ -101,12 +108,18 @@ impl Plan {
             render_at: self.render_at,
             ..config
         };
-        catalogue::queries::products::upsert(&database.db, products(), chrono::Utc::now())
-            .await
-            .unwrap();
-        catalogue::queries::products::upsert_translations(&database.db, translations())
-            .await
-            .unwrap();
+        let now = chrono::Utc::now();
+        if self.has_sample {
+            let loaded = mirchi::sample::load_into_empty(&database.db, now).await;
+            assert!(loaded.unwrap() > 0);
+        } else {
+            catalogue::queries::products::upsert(&database.db, products(), now)
+                .await
+                .unwrap();
+            catalogue::queries::products::upsert_translations(&database.db, translations())
+                .await
+                .unwrap();
+        }
         let app = App::start(config, database.db.clone(), self.files.clone())
             .await
             .unwrap();

@@ -59,10 +59,8 @@ fn the_pages_know_the_lists_of_the_site_as_the_program_gives_them() {
 #[tokio::test]
 async fn the_tests_of_the_pages_have_the_lists_of_the_sample_company() {
     let database = TestDatabase::sqlite().await;
-    catalogue::sample::load_into_empty(&database.db, Utc::now())
-        .await
-        .unwrap();
-    content::load_sample(&database.db).await.unwrap();
+    let loaded = mirchi::sample::load_into_empty(&database.db, Utc::now()).await;
+    loaded.unwrap();
     let day = Utc::now().date_naive();
     let certificates = shown_certificates(database.db.read(), Language::ENGLISH, day)
         .await
@@ -78,7 +76,7 @@ async fn the_tests_of_the_pages_have_the_lists_of_the_sample_company() {
         serde_json::to_string_pretty(&articles).unwrap(),
         serde_json::to_string_pretty(&texts.regions(Language::ENGLISH)).unwrap()
     );
-    check_source("testing/sample-lists.ts", "catalogue/", &text);
+    check_source("testing/sample-lists.ts", "kits/nandi", &text);
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! The certificates of the company: what may be written, which the pages show, and those of the sample company.
 
 use chrono::NaiveDate;
-use content::{Certificate, load_sample, shown_certificates};
+use chrono::Utc;
+use content::{Certificate, shown_certificates};
 use languages::Language;
+use mirchi::sample::load_into_empty;
 use serde_json::{Value, json};
 use store::testing::TestDatabase;
 use tables::Role;
@@ -158,16 +160,9 @@ async fn editors_write_certificates_and_sales_read_them() {
 #[tokio::test]
 async fn the_sample_company_has_its_certificates_until_somebody_deletes_them() {
     for database in TestDatabase::all().await {
-        assert_eq!(
-            load_sample(&database.db).await.unwrap(),
-            0,
-            "it has no products of the sample"
-        );
-        catalogue::sample::load_into_empty(&database.db, chrono::Utc::now())
-            .await
-            .unwrap();
-        assert_eq!(load_sample(&database.db).await.unwrap(), 8);
-        assert_eq!(load_sample(&database.db).await.unwrap(), 0);
+        let load = async || load_into_empty(&database.db, Utc::now()).await.unwrap();
+        assert_eq!(load().await, 79);
+        assert_eq!(load().await, 0);
         assert_eq!(
             names(&database, "2026-11-28").await,
             [
@@ -195,6 +190,9 @@ async fn the_sample_company_has_its_certificates_until_somebody_deletes_them() {
         assert_eq!(german.name, "FSSAI-Lizenz");
 
         written(&database, "DELETE certificates?id=gt.0", json!(null)).await;
-        assert_eq!(load_sample(&database.db).await.unwrap(), 0);
+        assert_eq!(load().await, 0);
+        let next = json!({ "short_name": "BRC" });
+        let added = written(&database, "POST certificates", next).await;
+        assert_eq!(added[0]["id"], 9, "numbers go on after those of the sample");
     }
 }

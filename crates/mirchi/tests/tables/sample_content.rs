@@ -2,8 +2,9 @@
 
 use catalogue::SitePictures;
 use chrono::Utc;
-use content::{Configured, Setting, SiteContent, load_sample, shown_certificates};
+use content::{Configured, Setting, SiteContent, shown_certificates};
 use languages::Language;
+use mirchi::sample::{SAMPLE_PRODUCTS, load_into_empty};
 use serde_json::{Value, json};
 use store::{
     Database,
@@ -42,6 +43,7 @@ fn writer_of_site(role: Role) -> Writer {
     Writer {
         services: Services::default()
             .with(configured())
+            .with(SAMPLE_PRODUCTS)
             .with(SitePictures::new(|_| true)),
         ..writer(role)
     }
@@ -50,9 +52,7 @@ fn writer_of_site(role: Role) -> Writer {
 pub(crate) async fn samples() -> Vec<TestDatabase> {
     static SAMPLE: Template = Template::new("sample");
     let fill = async |db: &Database| {
-        let loaded = catalogue::sample::load_into_empty(db, Utc::now()).await;
-        assert!(loaded.unwrap() > 0);
-        assert!(load_sample(db).await.unwrap() > 0);
+        assert!(load_into_empty(db, Utc::now()).await.unwrap() > 0);
     };
     TestDatabase::all_from(&SAMPLE, fill).await
 }
@@ -276,9 +276,8 @@ async fn a_removed_sample_is_not_loaded_again() {
     for database in samples().await {
         remove(&database, &["products", "certificates"]).await;
         assert_eq!(rows(&database, "products?select=slug").await, json!([]));
-        let again = catalogue::sample::load_into_empty(&database.db, Utc::now()).await;
+        let again = load_into_empty(&database.db, Utc::now()).await;
         assert_eq!(again.unwrap(), 0);
-        assert_eq!(load_sample(&database.db).await.unwrap(), 0);
     }
 }
 

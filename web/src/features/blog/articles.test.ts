@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { screens } from "#contracts/screens.json";
 import { sampleArticles } from "#testing/sample-lists.ts";
+import products from "../../../../kits/nandi/products.toml?raw";
 import texts from "../../../locales/en/blog.json";
 
 const bodies = import.meta.glob<string>("../../../content/en/blog/*.md", { eager: true, query: "?raw", import: "default" });
-const products = Object.keys(import.meta.glob("../../../../catalogue/products/*.toml"));
 
 const slugs = Object.keys(texts.articles.items) as (keyof typeof texts.articles.items)[];
 
@@ -65,7 +65,7 @@ test.each(slugs)("%s begins its headings below the title and skips no level", (s
 const pages = new Set([
   ...screens.map(({ path }) => path),
   ...slugs.map((slug) => `/blog/${slug}`),
-  ...products.map((path) => path.replace(/.*\/(.*)\.toml$/, "/catalog/$1")),
+  ...[...products.matchAll(/^\[(.*)\]$/gm)].map(([, slug]) => `/catalog/${slug}`),
 ]);
 
 test.each(slugs)("%s leads only to pages that the site has, and three times at least", (slug) => {

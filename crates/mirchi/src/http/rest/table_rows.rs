@@ -30,6 +30,7 @@ use crate::http::body::{self, BodyError};
 use crate::http::caller::Caller;
 use crate::http::client_address::ClientAddress;
 use crate::schema::schema;
+use crate::site_kit::sample::SAMPLE_PRODUCTS;
 use crate::state::{App, AppState};
 
 /// The response, or an error of the request, the program or the database.
@@ -211,6 +212,7 @@ fn services(app: &AppState) -> Services {
         .with(replies)
         .with(Arc::clone(&app.mail_tests))
         .with(app.config.settings.clone())
+        .with(SAMPLE_PRODUCTS)
 }
 
 async fn response_of(app: &AppState, written: Written) -> Response {

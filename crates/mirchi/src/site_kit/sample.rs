@@ -1,0 +1,85 @@
+//! The kit of the sample company, which comes with the program: `kits/nandi`.
+
+use std::sync::LazyLock;
+
+use anyhow::anyhow;
+use catalogue::{listings, sample::SampleProducts};
+use chrono::{DateTime, Utc};
+use include_dir::{Dir, include_dir};
+use sea_orm::sea_query::Cond;
+use store::{ConnectionTrait, Database};
+use tables::{
+    Author, Role, Row, Services, TableError, WriteTransaction, Writer, has_revisions, whole,
+};
+
+use super::{PRODUCTS, files::Folder, kit::Kit, numbers_of_products, rows::KitRow, table};
+use crate::schema::schema;
+
+static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../kits/nandi");
+
+static SLUGS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let file = FILES.get_file("products.toml");
+    let rows = file.and_then(|file| file.contents_utf8()?.parse::<toml::Table>().ok());
+    let rows = rows.expect("a test reads every file");
+    rows.into_iter().map(|(slug, _)| slug).collect()
+});
+
+/// The products by which the site of the sample company is known.
+pub const SAMPLE_PRODUCTS: SampleProducts = SampleProducts(|| &SLUGS);
+
+/// The tables that are the company's alone: once there was a row in one of them, the sample company is not loaded.
+const OF_THE_COMPANY: [&str; 2] = [PRODUCTS, "certificates"];
+
+/// Gives a site that never had content the rows of the sample company: all of them, or none. Returns how many products there are.
+///
+/// Each start may do so, and nearly every test does. So it takes one transaction and few statements.
+///
+/// # Errors
+/// When the database fails.
+pub async fn load_into_empty(database: &Database, now: DateTime<Utc>) -> anyhow::Result<usize> {
+    if !never_had_content(database.read()).await? {
+        return Ok(0);
+    }
+    let kit = Kit::of(Folder::Embedded(&FILES))?;
+    let writer = Writer {
+        schema: schema(),
+        role: Role::Service,
+        author: Author {
+            id: None,
+            name: "mirchi".to_owned(),
+        },
+        services: Services::default(),
+        now,
+    };
+    let mut tx = WriteTransaction::begin(database, table(PRODUCTS), &writer).await?;
+    // Two replicas that start together must not both find it empty: the second would write over what was imported meanwhile.
+    if !never_had_content(&tx.db).await? {
+        tx.end(true).await?;
+        return Ok(0);
+    }
+    for (of, rows) in kit.tables {
+        let numbers = numbers_of_products(&tx.db).await?;
+        let numbered = rows.into_iter().map(|KitRow { mut row, place }| {
+            let known = of.set_number(&mut row, &numbers);
+            known.map_err(|slug| anyhow!("{place}: there is no product `{slug}`"))?;
+            Ok(row)
+        });
+        let rows = numbered.collect::<anyhow::Result<Vec<Row>>>()?;
+        tx.add_shipped(of.table, &rows).await?;
+    }
+    listings::refresh_all(&tx.db).await?;
+    let count = numbers_of_products(&tx.db).await?.len();
+    tx.end(false).await?;
+    Ok(count)
+}
+
+/// Whether there is no row, and nobody has deleted one.
+async fn never_had_content(db: &impl ConnectionTrait) -> Result<bool, TableError> {
+    for name in OF_THE_COMPANY {
+        let rows = whole(db, table(name), Cond::all(), Some(1)).await?;
+        if !rows.is_empty() || has_revisions(db, name).await? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
