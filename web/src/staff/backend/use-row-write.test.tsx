@@ -26,6 +26,13 @@ test("a row of a table that has codes is changed by its code, and the others sta
   await waitFor(() => expect(result.current.list.rows?.map(({ name }) => name)).toEqual(["Ground spices", "seeds"]));
 });
 
+test("a row that is saved as it is asks nothing of the program", async () => {
+  const { result, asked } = renderHookFor(useBoth, () => list([category("herbs")]));
+  const saved = await act(() => result.current.write.update(category("herbs"), { name: "herbs", languages: ["en", "de"] }));
+  expect(saved).toEqual(category("herbs"));
+  expect(writesOf(asked)).toEqual([]);
+});
+
 test("a row whose deletion is refused stays in the list", async () => {
   const { result } = renderHookFor(useBoth, (request) =>
     isRead(request) ? list([category("whole"), category("seeds")]) : refusal("23503", "code: 4 products have it"),

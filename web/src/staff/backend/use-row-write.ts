@@ -40,8 +40,18 @@ export function useRowWrite<Row extends AnyRow>(table: string) {
     update: (row: Row & Versioned, change: Partial<Row>) => {
       const send = async () => {
         const [changed] = await sendChange(table, [row], async ([latest = row]) => {
-          const columns = { ...differing(latest, change), version: latest.version };
-          return [orThrow(await rows().update(columns).eq(key, row[key]).select().single()).data];
+          const columns = differing(latest, change);
+          // A change of nothing is answered with no row.
+          if (Object.keys(columns).length === 0) return [latest];
+          return [
+            orThrow(
+              await rows()
+                .update({ ...columns, version: latest.version })
+                .eq(key, row[key])
+                .select()
+                .single(),
+            ).data,
+          ];
         });
         return changed;
       };
