@@ -204,7 +204,7 @@ test.describe("on a phone, and wider while they are open", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
     await opened("alternative texts", page.getByRole("button", { name: "Alternative texts" }));
     await opened("focus point", page.getByRole("button", { name: "Focus point" }));
-    await page.getByRole("button", { name: "Choose an uploaded picture" }).click();
+    await page.getByRole("button", { name: "Choose a picture" }).click();
     await page.getByRole("tab", { name: /^German/ }).click();
     await page.getByLabel("Name, German").fill("Ein anderer Name");
     await lookAtBoth("a product in German, with the pictures to choose from");

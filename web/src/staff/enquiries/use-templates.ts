@@ -20,3 +20,9 @@ export function useTemplates(language: string) {
     { enabled: rights.may("select", "mail_templates") },
   );
 }
+
+/** The languages that templates are in, by their codes. */
+export function useTemplateLanguages(): readonly string[] {
+  const { rows = [] } = useRows<Pick<MailTemplate, "language">>("mail_templates", { select: "language", order: "language" });
+  return [...new Set(rows.map(({ language }) => language))];
+}

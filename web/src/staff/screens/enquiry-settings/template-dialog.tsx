@@ -17,7 +17,7 @@ type TemplateDialogProps = {
 export function TemplateDialog({ template, language, nextPosition, onClose }: TemplateDialogProps) {
   const t = useTexts();
   const { languages } = useSite();
-  const direction = languages.find(({ code }) => code === language)?.direction;
+  const direction = languages.find(({ code }) => code === language)?.direction ?? "auto";
   const { form, isNew, field } = useRowForm<MailTemplate>("mail_templates", template, {
     added: language,
     valuesOf: (fields) => ({

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useUndoableDelete } from "#staff/backend/use-undoable.ts";
-import { type MailTemplate, useTemplates } from "#staff/enquiries/use-templates.ts";
+import { type MailTemplate, useTemplateLanguages, useTemplates } from "#staff/enquiries/use-templates.ts";
+import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { LanguageField } from "#staff/ui/language-field.tsx";
+import { useSite } from "#staff/site-context.tsx";
+import { SelectField } from "#staff/ui/select-field.tsx";
 import { ItemButtons, SettingsList } from "./settings-list.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
 
@@ -11,6 +13,10 @@ export function Templates() {
   const [language, setLanguage] = useState("en");
   const remove = useUndoableDelete<MailTemplate>("mail_templates");
   const query = useTemplates(language);
+  const languageName = useLanguageNames();
+  const shown = useSite().languages.map(({ code }) => code);
+  // Templates of a language that is switched off are kept, and can be changed and removed.
+  const off = useTemplateLanguages().filter((code) => !shown.includes(code));
   return (
     <SettingsList
       part="templates"
@@ -34,10 +40,14 @@ export function Templates() {
         <TemplateDialog template={template} language={language} nextPosition={(query.rows?.at(-1)?.position ?? 0) + 10} onClose={onClose} />
       )}
     >
-      <LanguageField
+      <SelectField
         label={t("enquirySettings.templates.language")}
         className="max-w-60"
         value={language}
+        options={[
+          ...shown.map((code) => ({ value: code, label: languageName(code) })),
+          ...off.map((code) => ({ value: code, label: t("enquirySettings.templates.off", { language: languageName(code) }) })),
+        ]}
         onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
       />
     </SettingsList>

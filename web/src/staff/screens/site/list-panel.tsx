@@ -63,7 +63,7 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
       <QueryState query={query} lines={3} />
       <ol className="mt-1">
         {items?.map((item, place) => (
-          <li key={item.item} className="flex flex-wrap items-center gap-x-2 border-b border-line py-1">
+          <li key={item.item} data-row={item.item} className="flex flex-wrap items-center gap-x-2 border-b border-line py-1">
             <button
               type="button"
               lang="en"
