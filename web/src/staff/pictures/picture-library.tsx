@@ -1,5 +1,5 @@
-import sizes from "#contracts/picture-sizes.json";
-import pictures from "#contracts/pictures.json";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useFirstRows } from "#staff/backend/rows.ts";
 import { fileTables } from "#staff/files/buckets.ts";
 import { baseName } from "#staff/files/file-name.ts";
@@ -16,20 +16,29 @@ const newest = { select: "name,url", conditions: ["url.not.is.null"], order: "cr
 type Choosing = { current?: string; onChoose: (url: string) => void };
 type Offered = { name: string; url: string };
 
-const shipped: readonly Offered[] = Object.keys(pictures).map((name) => ({ name, url: `/pictures/${name}-${sizes.usualWidth}.jpg` }));
-
 /** Pictures to choose one from: those that were uploaded, and those that the program ships. */
 export function PictureLibrary(choosing: Choosing) {
   const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Uploaded {...choosing} />
-      <details className="mt-3">
+      <details className="mt-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="label cursor-pointer">{t("pictures.library.shipped")}</summary>
-        <Pictures pictures={shipped} {...choosing} />
+        {isOpen && <Shipped {...choosing} />}
       </details>
     </>
   );
+}
+
+function Shipped(choosing: Choosing) {
+  const t = useTexts();
+  const { data, ...query } = useQuery({
+    queryKey: ["shipped_pictures"],
+    queryFn: async () => (await import("./shipped-pictures.ts")).shippedPictures,
+  });
+  if (data === undefined) return <QueryState query={query} title={t("pictures.library.readError")} lines={2} />;
+  return <Pictures pictures={data} {...choosing} />;
 }
 
 function Uploaded(choosing: Choosing) {
