@@ -90,7 +90,7 @@ test-long: web ## The tests of faults, at least twenty times as long: a failing 
 		faults.spec.ts kill.spec.ts killed-imports.spec.ts replicas.spec.ts
 	EVERY_LANGUAGE=1 scripts/with-headless-chromium scripts/with-java scripts/with-pdf-tools npm test --workspace e2e -- \
 		every-page.spec.ts whole-site.spec.ts places.spec.ts documents.spec.ts nu-checker.spec.ts
-	WHOLE_KIT=1 scripts/with-headless-chromium npm test --workspace e2e -- second-kit-by-hand.spec.ts
+	WHOLE_KIT=1 scripts/with-headless-chromium scripts/with-java npm test --workspace e2e -- second-kit-by-hand.spec.ts
 	# Needs root, for a clean Debian in a folder.
 	$(MAKE) deb
 	scripts/try-package target/debian/mirchi_*.deb

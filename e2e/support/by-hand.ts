@@ -1,15 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
+import enquiryWords from "../../web/src/staff/locales/en/enquiry-settings.json" with { type: "json" };
+import productWords from "../../web/src/staff/locales/en/products.json" with { type: "json" };
 import { expect } from "./fixtures.ts";
-import { csv, fileOf, photos, productRows, type Row, rowsOf, textOf } from "./kit-data.ts";
+import { csv, figuresOf, fileOf, NOT_TYPED, photos, productRows, type Row, rowsOf, type Value } from "./kit-data.ts";
 
 /** What a person does in the console to give a site the content of a kit: a function for each kind of screen. What is typed is the kit's. */
 
 /** The languages of the kit besides English, as the console calls them. */
 export const translated = { de: "German", ar: "Arabic", ja: "Japanese" } as const;
-const codes = Object.keys(translated) as (keyof typeof translated)[];
+export const codes = Object.keys(translated) as (keyof typeof translated)[];
 
 const named = (name: string) => `[name=${JSON.stringify(name)}]`;
-const press = (within: Page | Locator, name: string) => within.getByRole("button", { name, exact: true }).click();
+export const press = (within: Page | Locator, name: string) => within.getByRole("button", { name, exact: true }).click();
 
 /** Types the settings of the kit into the fields that are shown. What is not there, another step or screen has. */
 export async function fillSettings(page: Page) {
@@ -86,22 +88,66 @@ export async function makeCatalogueList(page: Page, kind: keyof typeof translati
     await press(dialog, "Save");
     await expect(page.locator(`[data-row=${JSON.stringify(code)}]`)).toBeVisible();
   }
-  for (const [place, [code]] of rows.entries()) {
-    const order = () => shown.evaluateAll((all) => all.map((row) => row.getAttribute("data-row")));
-    for (let at = (await order()).indexOf(code); at > place; at -= 1) {
-      await page
-        .locator(`[data-row=${JSON.stringify(code)}]`)
-        .getByRole("button", { name: / up$/ })
-        .click();
-      await expect.poll(async () => (await order()).indexOf(code)).toBe(at - 1);
+  await putInOrder(
+    shown,
+    rows.map(([code]) => code),
+    new RegExp(`/rest/v1/${kind}\\b`),
+  );
+}
+
+/** Moves the rows of a list up until they stand in an order. Each has its name in `data-row`. `writes` is what the address of a write has. */
+export async function putInOrder(rows: Locator, wanted: readonly string[], writes: RegExp) {
+  const order = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute("data-row")));
+  for (const [place, name] of wanted.entries()) {
+    const up = rows.and(rows.page().locator(`[data-row=${JSON.stringify(name)}]`)).getByRole("button", { name: / up$/ });
+    for (let at = (await order()).indexOf(name); at > place; at -= 1) {
+      // It is shown before it is written.
+      const written = rows.page().waitForResponse((answer) => answer.request().method() !== "GET" && writes.test(answer.url()));
+      await up.click();
+      await written;
+      await expect.poll(async () => (await order()).indexOf(name)).toBe(at - 1);
     }
   }
 }
 
-/** Takes in the products of the kit as a file, and their photos one by one. */
-export async function makeProducts(page: Page, withPhotos: number) {
+const main = (page: Page) => page.getByRole("main");
+
+/** Types a product of the kit into the form of a new one: its columns, its figures, and its texts in each language. */
+export async function typeProduct(page: Page, slug: string) {
+  const put = async (within: Page | Locator, column: string, value: Value, language?: string) => {
+    const label = productWords.column[column as keyof typeof productWords.column];
+    const field = within.getByLabel(language === undefined ? label : `${label}, ${language}`, { exact: true });
+    if (typeof value === "boolean" && (await field.getAttribute("type")) === "checkbox") await field.setChecked(value);
+    else if ((await field.evaluate(({ tagName }) => tagName)) === "SELECT") await field.selectOption(String(value));
+    else await field.fill(Array.isArray(value) ? value.join("\n") : String(value));
+  };
+  const product = rowsOf("products")[slug] ?? {};
+  await page.goto("/staff/products/_new");
+  await put(page, "slug", slug);
+  for (const [column, value] of Object.entries(product)) if (column !== "image_url") await put(main(page), column, value);
+  for (const [parameter, kinds] of Object.entries(figuresOf(slug)))
+    for (const [kind, figures] of Object.entries(kinds)) {
+      const which = page.getByLabel(productWords.parameters.which, { exact: true });
+      await which.selectOption(parameter);
+      const name = await which.locator("option:checked").textContent();
+      await page.getByLabel(productWords.parameters.kind, { exact: true }).selectOption(kind);
+      await press(page, productWords.parameters.add);
+      const row = page.getByRole("listitem", { name: `${name}, ${kind}`, exact: true });
+      for (const [column, value] of Object.entries(figures ?? {})) if (column !== "position") await put(row, column, value);
+    }
+  for (const language of codes) {
+    await page.getByRole("tab", { name: new RegExp(translated[language]) }).click();
+    for (const [column, value] of Object.entries(rowsOf("product_translations", language)[slug] ?? {}))
+      if (!NOT_TYPED.includes(column)) await put(page, column, value, translated[language]);
+  }
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText(`${product.name} is saved`)).toBeVisible();
+}
+
+/** Takes in the products of the kit but one as a file, and photos of products one by one. */
+export async function makeProducts(page: Page, typed: string, withPhotos: number) {
   await page.goto("/staff/products/_import");
-  const file = { name: "products.csv", mimeType: "text/csv", buffer: csv(productRows(codes)) };
+  const file = { name: "products.csv", mimeType: "text/csv", buffer: csv(productRows(codes).filter(({ slug }) => slug !== typed)) };
   await page.getByLabel("Drop a file of products").setInputFiles(file);
   await press(page, "Import");
   await expect(page.getByText("products.csv is imported")).toBeVisible();
@@ -123,42 +169,27 @@ export async function makeProducts(page: Page, withPhotos: number) {
   }
 }
 
-const panel = (page: Page) => page.getByRole("complementary", { name: "Text", exact: true });
-
-/** Writes English texts of the site, each opened by itself. */
-export async function writeTexts(page: Page, keys: readonly string[]) {
-  for (const key of keys) {
-    await page.goto(`/staff/site?text=${encodeURIComponent(key)}`);
-    const field = panel(page).getByRole("textbox", { name: "English", exact: true });
-    await expect(field).toBeVisible();
-    await field.fill(textOf(rowsOf("site_texts", "en")[key] ?? {}));
-    await expect(page.getByText("Saved in the draft")).toBeVisible();
+/** Makes the templates of replies in a language those of the kit. Those that the kit does not have are removed. */
+export async function makeTemplates(page: Page, language: string) {
+  const templates = rowsOf("mail_templates", language);
+  await page.goto("/staff/enquiry-settings/templates");
+  const texts = enquiryWords.templates;
+  const field = page.getByLabel(texts.language, { exact: true });
+  await expect(field.locator(`option[value="${language}"]`)).toBeAttached();
+  await field.selectOption(language);
+  const edit = page.getByRole("button", { name: new RegExp(`^${enquiryWords.edit}: `) });
+  await expect(edit.first()).toBeVisible();
+  const labels = await edit.evaluateAll((all) => all.map((button) => button.getAttribute("aria-label") ?? ""));
+  for (const name of labels.map((label) => label.replace(/^.*?: /, "")).filter((one) => !(one in templates))) {
+    await press(page, enquiryWords.remove.replace("{{name}}", name));
+    await expect(page.getByText(enquiryWords.removed.replace("{{name}}", name))).toBeVisible();
   }
-}
-
-/** Takes in the file of a translator for each language, with the texts of the kit. */
-export async function takeInTranslations(page: Page, keys: readonly string[]) {
-  await page.goto("/staff/site?page=/about");
-  await panel(page).getByText("Translations of the site").click();
-  for (const language of codes) {
-    await panel(page)
-      .getByRole("table", { name: "Translations of the site" })
-      .getByRole("cell", { name: new RegExp(`^${translated[language]}`) })
-      .click();
-    const region = panel(page).getByRole("region", { name: translated[language] });
-    const [english, texts] = [rowsOf("site_texts", "en"), rowsOf("site_texts", language)];
-    const rows = keys.flatMap((key) => {
-      const [from, to] = [english[key], texts[key]];
-      return from && to ? [{ key, "text:en": textOf(from), [`text:${language}`]: textOf(to) }] : [];
-    });
-    await region.getByLabel(/Drop a file/).setInputFiles({ name: `${language}.csv`, mimeType: "text/csv", buffer: csv(rows) });
-    await region.getByRole("button", { name: /into the draft$/ }).click();
-    await expect(region.getByText(/in the draft\.$/)).toBeVisible();
+  for (const [name, { body = "", position = 0 }] of Object.entries(templates)) {
+    await press(page, `${enquiryWords.edit}: ${name}`);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(texts.body, { exact: true }).fill(String(body));
+    await dialog.getByLabel(enquiryWords.position).fill(String(position));
+    await press(dialog, "Save");
+    await expect(dialog).toHaveCount(0);
   }
-}
-
-export async function publish(page: Page) {
-  await press(page, "Publish …");
-  await press(page.getByRole("dialog"), "Publish");
-  await expect(page.getByText("No changes in the draft")).toBeVisible();
 }

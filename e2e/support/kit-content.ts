@@ -1,5 +1,6 @@
 import { parse } from "smol-toml";
 
+type Rows = Record<string, Record<string, unknown>>;
 type Tables = Record<string, Record<string, unknown>>;
 
 /** What a person cannot choose: the time that an upload puts into a name. */
@@ -18,7 +19,11 @@ export function contentOf(files: ReadonlyMap<string, Buffer>): Tables {
     const text = String(bytes).replaceAll(/\/pictures\/([0-9a-f]{32})-[\w.-]+/g, (address, hash) => names.get(hash) ?? address);
     const table = parse(text) as Record<string, Record<string, unknown>>;
     tables[path] = Object.fromEntries(Object.entries(table).map(([key, row]) => [key, withText(row, files)]));
-    if (["grades.toml", "parameters.toml"].includes(path)) countPlaces(table);
+    if (["grades.toml", "parameters.toml"].includes(path)) countPlaces(Object.values(table));
+    // The figures of a product, by parameter and kind.
+    if (path === "product_parameters.toml")
+      for (const of of Object.values(table))
+        countPlaces(Object.values(of as Record<string, Rows>).flatMap((kinds) => Object.values(kinds)));
   }
   tables["media.toml"] = Object.fromEntries([...names.values()].map((name) => [name, {}]));
   return tables;
@@ -30,7 +35,7 @@ function withText(row: Record<string, unknown>, files: ReadonlyMap<string, Buffe
   return markdown === undefined ? row : { ...rest, text: String(files.get(String(markdown))) };
 }
 
-function countPlaces(table: Record<string, Record<string, unknown>>) {
-  const inOrder = Object.values(table).sort((one, other) => Number(one.position) - Number(other.position));
+function countPlaces(rows: Record<string, unknown>[]) {
+  const inOrder = rows.sort((one, other) => Number(one.position) - Number(other.position));
   for (const [place, row] of inOrder.entries()) row.position = place + 1;
 }

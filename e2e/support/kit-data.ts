@@ -13,6 +13,11 @@ export function rowsOf(table: string, language?: string): Readonly<Record<string
   return parse(read(language === undefined ? `${table}.toml` : `${table}/${language}.toml`)) as Record<string, Row>;
 }
 
+/** The entries that a list of the site shows, in their order, and what entries have besides their texts. */
+export type SiteList = Readonly<{ items: readonly string[]; facts?: Readonly<Record<string, Readonly<Record<string, string>>>> }>;
+
+export const siteLists = parse(read("site_lists.toml")) as unknown as Readonly<Record<string, SiteList>>;
+
 /** The figures of a product of the kit: by parameter, those that are typical and its limits. */
 export type Figures = Readonly<Record<string, Readonly<Record<"typical" | "limit", Row | undefined>>>>;
 
@@ -23,6 +28,14 @@ export const textOf = ({ text, markdown }: Row) => (markdown === undefined ? Str
 
 /** The photos of the kit, by the last part of their names. */
 export const photos = readdirSync(join(kit, "media/products")).map((name) => ({ name, path: join(kit, "media/products", name) }));
+
+const media = parse(read("media.toml")) as Readonly<Record<string, { hash: string }>>;
+
+/** The last part of the name of an uploaded picture, without its ending, by its address; undefined for one that the program ships. */
+export function pictureName(url: string): string | undefined {
+  const found = Object.entries(media).find(([, { hash }]) => url.startsWith(`/pictures/${hash.slice(0, 32)}-`));
+  return found?.[0].replace(/^.*\/|\.\w+$/g, "");
+}
 
 /** The file that a setting holds as a `data:` address. */
 export function fileOf(address: string) {
@@ -38,7 +51,8 @@ export function csv(rows: readonly Readonly<Record<string, Value | undefined>>[]
   return Buffer.from(lines.map((line) => line.map((value) => cell(value)).join(",")).join("\r\n"));
 }
 
-const NOT_TYPED = ["made_from", "stale", "shipped"];
+/** Columns of translated rows that are no texts. */
+export const NOT_TYPED = ["made_from", "stale", "shipped"];
 
 /** The products of the kit as the rows of such a file, with their figures and their texts in these languages, without uploaded photos. */
 export function productRows(languages: readonly string[]) {

@@ -43,7 +43,9 @@ export async function walkSite({ context, program, language, faultsIn, files }: 
     return { status: answer.status, text: await answer.text() };
   };
   const map = (await get(`/sitemap-${language}.xml`)).text;
-  const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+  const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+  /** The HTML of each page, by its path. */
+  const pages = new Map<string, string>();
   /** The faults of each page, by its address. */
   const faults: Record<string, string[]> = {};
   const broken: string[] = [];
@@ -53,8 +55,9 @@ export async function walkSite({ context, program, language, faultsIn, files }: 
   const links = new Set<string>();
   // The pages of the site do not let their own parser be used.
   const reader = await context.newPage();
-  for (const address of pages) {
+  for (const address of addresses) {
     const { status, text } = await get(address);
+    pages.set(new URL(address).pathname, text);
     const content = await reader.evaluate(read, { html: text, address });
     if (status !== 200 || content.lang !== language) broken.push(`${address}: ${status} ${content.lang}`);
     add(address, faultsIn(content.texts));
@@ -67,7 +70,7 @@ export async function walkSite({ context, program, language, faultsIn, files }: 
     add(path, faultsIn(text.split("\n")));
   }
   for (const link of links) {
-    if (pages.includes(link.replace(/\/$/, ""))) continue;
+    if (addresses.includes(link.replace(/\/$/, ""))) continue;
     // A document takes long to make, and is made when its body is asked for.
     const { status } = await fetch(link, { method: link.endsWith(".pdf") ? "HEAD" : "GET", redirect: "manual" });
     if (status !== 200) broken.push(`${link}: ${status}`);

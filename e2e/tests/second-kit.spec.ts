@@ -5,23 +5,11 @@ import { textOf } from "../support/account-mail.ts";
 import { enquiry } from "../support/enquiry.ts";
 import { test as base, expect } from "../support/fixtures.ts";
 import { filesOf, kit, textsOf } from "../support/kit.ts";
+import { faultsIn, kitLanguages, textFilesOf } from "../support/kit-words.ts";
 import { type Program, startProgram } from "../support/program.ts";
-import { isNoText, walkSite } from "../support/site-walk.ts";
+import { walkSite } from "../support/site-walk.ts";
 
 const execFile = promisify(execFileWithCallback);
-
-/** Words of the sample company that the program ships, which the site of another company must not have. */
-const everywhere =
-  /\b(nandi|guntur|teja|byadg[iy]|sannam|khammam|kashmiri|bangalore|bengaluru|scoville|SHU|ASTA|curcumin|nhava sheva|mundra)\b/i;
-const sample = {
-  en: /\b(chil+i(es)?|turmeric|cumin|coriander|agro|rice|wheat|pulses|lentils|chickpeas|millets|groundnuts?|market yards?)\b/i,
-  de: /\b(chilis?\p{L}*|schoten?|kurkuma|kreuzkümmel|koriander|agrar(rohstoffe|güter)|weizen|hülsenfrüchte|linsen|hirse|erdnüsse)\b/iu,
-  ar: /فلفل أحمر|الفلفل الأحمر|فلفل حار|ناندي|غونتور|تيجا|بيادغي|بنغالور|سكوفيل|كركم|كمون|كزبرة|أرز|قمح|بقول|عدس|سلع زراعية/,
-  ja: /唐辛子|トウガラシ|ナンディ|グントゥール|テジャ|ビャドギ|バンガロール|スコヴィル|スコビル|ターメリック|クミン|コリアンダー|小麦|豆類|油糧種子/,
-};
-type Language = keyof typeof sample;
-const languages = Object.keys(sample) as Language[];
-const prefixOf = (language: Language) => (language === "en" ? "" : `/${language}`);
 
 /** A program whose content is that of the kit. What it had before, such as the sample catalogue, is replaced. */
 const test = base.extend<object, { program: Program }>({
@@ -42,11 +30,6 @@ const test = base.extend<object, { program: Program }>({
 // One program for all tests of the file, because an import takes some seconds.
 test.describe.configure({ mode: "default" });
 
-/** What of a text is the sample company's, or is no text for readers. */
-function faultsIn(language: Language, texts: readonly string[]): string[] {
-  return texts.filter((text) => everywhere.test(text) || sample.en.test(text) || sample[language].test(text) || isNoText(text));
-}
-
 async function textOfPdf(program: Program, path: string, file: string): Promise<string[]> {
   const answer = await fetch(program.url + path);
   expect(answer.status, path).toBe(200);
@@ -55,12 +38,11 @@ async function textOfPdf(program: Program, path: string, file: string): Promise<
   return stdout.normalize("NFKC").split("\n");
 }
 
-for (const language of languages) {
+for (const language of kitLanguages) {
   test(`no page of the kit's site says anything of the sample company or leads nowhere, ${language}`, async ({ context, program }) => {
-    const others = [`${prefixOf(language)}/blog/feed.xml`, ...(language === "en" ? ["/llms.txt", "/harvest-calendar.ics"] : [])];
     const ofLanguage = (texts: readonly string[]) => faultsIn(language, texts);
-    const { pages, faults, broken } = await walkSite({ context, program, language, faultsIn: ofLanguage, files: others });
-    expect(pages.length).toBeGreaterThan(20);
+    const { pages, faults, broken } = await walkSite({ context, program, language, faultsIn: ofLanguage, files: textFilesOf(language) });
+    expect(pages.size).toBeGreaterThan(20);
     expect(faults).toEqual({});
     expect(broken).toEqual([]);
   });

@@ -50,7 +50,7 @@ test("the owner removes all sample content at once, no page shows any of it, and
     const prefix = language === "en" ? "" : `/${language}`;
     const files = [`${prefix}/blog/feed.xml`, ...(prefix === "" ? ["/llms.txt"] : [])];
     const found = await walkSite({ context, program, language, faultsIn: (texts) => texts.filter(isNoText), files });
-    expect(found.pages.length).toBeGreaterThan(15);
+    expect(found.pages.size).toBeGreaterThan(15);
     expect(found).toMatchObject({ faults: {}, broken: [] });
   }
   expect((await page.request.get(`${program.url}/brochure.pdf`)).status()).toBe(404);
