@@ -65,8 +65,8 @@ impl MigratorTrait for Migrator {
                 sql: include_str!("migrations/m20261130_000014_added_languages.sql"),
             }),
             Box::new(Statements {
-                name: "m20261130_000020_https",
-                sql: include_str!("migrations/m20261130_000020_https.sql"),
+                name: "m20261130_000015_https",
+                sql: include_str!("migrations/m20261130_000015_https.sql"),
             }),
         ]
     }
