@@ -4,19 +4,22 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     io::{Cursor, Read, Write},
+    sync::{PoisonError, RwLock},
     time::{Duration, Instant},
 };
 
 use bytes::Bytes;
 use chrono::{DateTime, TimeDelta, Utc};
 use sha2::{Digest, Sha256};
+use tokio::sync::Mutex;
+use tracing::warn;
 use zip::{ZipArchive, ZipWriter, result::ZipResult, write::SimpleFileOptions};
 
 use crate::{Media, MediaError, Result};
 
 /// The folder of the store, with an archive for each version.
 const FOLDER: &str = "assets";
-/// How long the archive of a version that no longer runs is kept. One that runs is written again after a third of this time.
+/// How long the archive of a version is kept after it was last written, which a version that runs does each day.
 const KEPT: TimeDelta = TimeDelta::days(90);
 /// How often a name that nobody has may cause a look at the store.
 const LOOK_AGAIN: Duration = Duration::from_secs(5);
@@ -24,13 +27,21 @@ const LOOK_AGAIN: Duration = Duration::from_secs(5);
 /// What has been read from the store so far.
 #[derive(Default)]
 pub(crate) struct KeptAssets {
-    looked_at: Option<Instant>,
+    files: RwLock<BTreeMap<String, Bytes>>,
+    /// Held while somebody looks.
+    look: Mutex<Look>,
+}
+
+#[derive(Default)]
+struct Look {
+    ended_at: Option<Instant>,
+    /// The archives that have been read, and those that could not be.
     archives: BTreeSet<String>,
-    files: BTreeMap<String, Bytes>,
 }
 
 impl Media {
-    /// Keeps the files of this version for later ones, and forgets those of versions that have not run for 90 days.
+    /// Keeps the files of this version for other ones, and forgets those of versions that have not run for 90 days. To be called once
+    /// a day.
     ///
     /// In: the path of each file, which has a hash of the content, and its content.
     ///
@@ -39,15 +50,12 @@ impl Media {
     pub async fn keep_assets(&self, files: &[(String, Bytes)]) -> Result<()> {
         let paths = files.iter().map(|(path, _)| path.as_str());
         let version = hex::encode(Sha256::digest(paths.collect::<Vec<_>>().join("\n")));
-        let own = format!("{FOLDER}/{version}.zip");
-        let (blobs, now) = (&self.0.blobs, self.0.clock.now());
-        let all = blobs.older_than(FOLDER, DateTime::<Utc>::MAX_UTC).await?;
-        let stale = blobs.older_than(FOLDER, now - KEPT / 3).await?;
-        if !all.contains(&own) || stale.contains(&own) {
-            blobs.put(&own, pack(files).map_err(unusable)?).await?;
-        }
-        let mut old = blobs.older_than(FOLDER, now - KEPT).await?;
-        old.retain(|path| *path != own);
+        let blobs = &self.0.blobs;
+        let archive = pack(files).map_err(|error| MediaError::Internal(error.to_string()))?;
+        blobs
+            .put(&format!("{FOLDER}/{version}.zip"), archive)
+            .await?;
+        let old = blobs.older_than(FOLDER, self.0.clock.now() - KEPT).await?;
         blobs.delete_all(&old).await
     }
 
@@ -56,29 +64,50 @@ impl Media {
     /// # Errors
     /// When the store fails.
     pub async fn kept_asset(&self, path: &str) -> Result<Option<Bytes>> {
-        let mut kept = self.0.kept_assets.lock().await;
-        let is_early = kept.looked_at.is_some_and(|at| at.elapsed() < LOOK_AGAIN);
-        if !is_early && !kept.files.contains_key(path) {
-            kept.looked_at = Some(Instant::now());
-            let blobs = &self.0.blobs;
-            for archive in blobs.older_than(FOLDER, DateTime::<Utc>::MAX_UTC).await? {
-                if kept.archives.contains(&archive) {
-                    continue;
-                }
-                if let Some(bytes) = blobs.get(&archive).await? {
-                    kept.files.extend(unpack(&bytes).map_err(unusable)?);
-                }
-                kept.archives.insert(archive);
-            }
+        let kept = &self.0.kept_assets;
+        if let Some(file) = kept.get(path) {
+            return Ok(Some(file));
         }
-        Ok(kept.files.get(path).cloned())
+        // Several files of one page are requested at once: all wait for the same look.
+        let mut look = kept.look.lock().await;
+        if look.ended_at.is_none_or(|end| end.elapsed() >= LOOK_AGAIN) {
+            let looked = self.read_archives(&mut look).await;
+            look.ended_at = Some(Instant::now());
+            looked?;
+        }
+        Ok(kept.get(path))
+    }
+
+    async fn read_archives(&self, look: &mut Look) -> Result<()> {
+        let blobs = &self.0.blobs;
+        for path in blobs.older_than(FOLDER, DateTime::<Utc>::MAX_UTC).await? {
+            if look.archives.contains(&path) {
+                continue;
+            }
+            let unpacked = blobs.get(&path).await?.map(|archive| unpack(&archive));
+            match unpacked {
+                Some(Ok(files)) => self.0.kept_assets.extend(files),
+                Some(Err(error)) => {
+                    warn!(%error, path, "an archive of scripts and styles in the store cannot be read; it may be deleted");
+                }
+                None => {}
+            }
+            look.archives.insert(path);
+        }
+        Ok(())
     }
 }
 
-fn unusable(error: zip::result::ZipError) -> MediaError {
-    MediaError::Internal(format!(
-        "an archive of scripts and styles in `{FOLDER}` of the store: {error}; it may be deleted"
-    ))
+impl KeptAssets {
+    fn get(&self, path: &str) -> Option<Bytes> {
+        let files = self.files.read().unwrap_or_else(PoisonError::into_inner);
+        files.get(path).cloned()
+    }
+
+    fn extend(&self, files: BTreeMap<String, Bytes>) {
+        let mut all = self.files.write().unwrap_or_else(PoisonError::into_inner);
+        all.extend(files);
+    }
 }
 
 fn pack(files: &[(String, Bytes)]) -> ZipResult<Bytes> {

@@ -40,7 +40,7 @@ use std::{sync::Arc, time::Duration};
 use bytes::Bytes;
 use quick_cache::{Weighter, sync::Cache};
 use store::{Clock, Database};
-use tokio::sync::{Mutex, Notify, OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
 use crate::{kept_assets::KeptAssets, signature::Signer};
 
@@ -94,7 +94,7 @@ struct Inner {
     /// Notified when there are sizes to make.
     sizes_to_make: Notify,
     recent: Cache<String, Bytes, ByLength>,
-    kept_assets: Mutex<KeptAssets>,
+    kept_assets: KeptAssets,
 }
 
 #[derive(Clone)]
@@ -128,7 +128,7 @@ impl Media {
             uploads: Arc::new(Semaphore::new(UPLOADS_MB as usize)),
             sizes_to_make: Notify::new(),
             recent: Cache::with_weighter(RECENT_FILES, RECENT_BYTES, ByLength),
-            kept_assets: Mutex::default(),
+            kept_assets: KeptAssets::default(),
         })))
     }
 

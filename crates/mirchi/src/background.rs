@@ -17,6 +17,7 @@ use tokio_util::task::TaskTracker;
 use tracing::{error, info};
 
 use crate::commands::backup;
+use crate::config::StorageKind;
 use crate::http::assets::scripts_and_styles;
 use crate::periodic::{self, Task};
 use crate::state::AppState;
@@ -237,8 +238,10 @@ async fn keep_assets(app: AppState, stop: CancellationToken) {
         failure: "pages that are open during the next update will lack scripts",
         retry_after: HOUR,
     };
-    // A version that does not run so long leaves no page behind.
-    stop.run_until_cancelled(sleep(MINUTE)).await;
+    if app.config.storage.kind == StorageKind::Folder {
+        // There are no replicas, and a version that does not run so long leaves no page behind.
+        stop.run_until_cancelled(sleep(MINUTE)).await;
+    }
     periodic::run(
         TASK,
         app.last_runs.clone(),
@@ -327,7 +330,7 @@ async fn keep_catalogue_fresh(app: AppState, stop: CancellationToken) {
         };
         app.last_runs.report(CATALOGUE, refreshed, pause);
         let next = async {
-            sleep(begin.elapsed() * PAUSES).await;
+            sleep((begin.elapsed() * PAUSES).min(pause)).await;
             timeout(pause, announcements.next()).await
         };
         if stop.run_until_cancelled(next).await.is_none() {
@@ -337,8 +340,16 @@ async fn keep_catalogue_fresh(app: AppState, stop: CancellationToken) {
 }
 
 async fn refresh(app: &AppState, announcements: &mut Announcements) -> anyhow::Result<()> {
-    // Before the look, so that nothing is missed between the two.
+    read_changes(app).await?;
     let listening = announcements.listen().await;
+    if listening.context("changes of other replicas are seen later")? {
+        // What was written between the two.
+        read_changes(app).await?;
+    }
+    Ok(())
+}
+
+async fn read_changes(app: &AppState) -> anyhow::Result<()> {
     if app.catalogue.refresh().await? {
         info!(
             catalogue.revision = app.catalogue.state().revision(),
@@ -346,7 +357,7 @@ async fn refresh(app: &AppState, announcements: &mut Announcements) -> anyhow::R
         );
     }
     app.content.current().await;
-    listening.context("changes of other replicas are seen later")
+    Ok(())
 }
 
 /// Writes scheduled backups, if the section `backup` names a folder.

@@ -1,6 +1,6 @@
 //! Announces on PostgreSQL, by `NOTIFY`, that what visitors read has changed, so that other replicas read it at once.
 
-use std::future;
+use std::{future, time::Duration};
 
 use sea_orm::{
     ConnectionTrait, DbBackend, DbErr, RuntimeErr,
@@ -9,10 +9,13 @@ use sea_orm::{
         postgres::{PgListener, PgPoolOptions},
     },
 };
+use tokio::time::timeout;
 
 use crate::database::{Database, Pool};
 
 const CHANNEL: &str = "mirchi_changed";
+/// How long a connection to listen on may take. Without one, changes are seen a few seconds later.
+const TIME_LIMIT: Duration = Duration::from_secs(2);
 
 /// Announces a change when the transaction commits. Several in one transaction are one. SQLite has no replicas.
 ///
@@ -40,25 +43,32 @@ impl Announcements {
         Self { db, listener: None }
     }
 
-    /// Begins to listen, unless it does already.
+    /// Begins to listen, unless it does already. Returns whether it has begun now, so that what was announced before was not heard.
     ///
     /// # Errors
-    /// If the server refuses a further connection.
-    pub async fn listen(&mut self) -> Result<(), DbErr> {
+    /// If the server does not answer in time, or refuses a further connection.
+    pub async fn listen(&mut self) -> Result<bool, DbErr> {
         let Pool::Postgres(pool) = self.db.writers().pool() else {
-            return Ok(());
+            return Ok(false);
         };
-        if self.listener.is_none() {
-            let only = PgPoolOptions::new()
-                .max_connections(1)
-                .max_lifetime(None)
-                .idle_timeout(None)
-                .connect_lazy_with(pool.connect_options().as_ref().clone());
-            let mut listener = PgListener::connect_with(&only).await.map_err(error)?;
-            listener.listen(CHANNEL).await.map_err(error)?;
-            self.listener = Some(listener);
+        // A firewall may have dropped an idle connection without a word.
+        if let Some(listener) = &mut self.listener {
+            let ping = sqlx::query("SELECT 1").execute(&mut *listener);
+            if matches!(timeout(TIME_LIMIT, ping).await, Ok(Ok(_))) {
+                return Ok(false);
+            }
+            self.listener = None;
         }
-        Ok(())
+        let only = PgPoolOptions::new()
+            .max_connections(1)
+            .max_lifetime(None)
+            .idle_timeout(None)
+            .acquire_timeout(TIME_LIMIT)
+            .connect_lazy_with(pool.connect_options().as_ref().clone());
+        let mut listener = PgListener::connect_with(&only).await.map_err(error)?;
+        listener.listen(CHANNEL).await.map_err(error)?;
+        self.listener = Some(listener);
+        Ok(true)
     }
 
     /// Returns after the next announcement, of this program or another; and when the connection was lost, since one may have been

@@ -108,7 +108,8 @@ pub(super) async fn asset(State(assets): State<Arc<Assets>>, request: Request) -
     if let Some(response) = assets.response_of(path, &request) {
         return response;
     }
-    if !path.starts_with(&[assets.prefix, ASSETS].concat()) {
+    let name = path.strip_prefix(assets.prefix).unwrap_or_default();
+    if !is_script_or_style(name) {
         return not_found();
     }
     let etag = HeaderValue::try_from(format!("\"{path}\""));
@@ -189,11 +190,13 @@ pub(crate) fn scripts_and_styles(files: &WebFiles) -> Vec<(String, Bytes)> {
         let files = files.folder(folder);
         files.map(move |(name, bytes)| (prefix, name, bytes))
     });
-    all.filter(|(_, name, _)| {
-        name.starts_with(ASSETS) && (name.ends_with(".js") || name.ends_with(".css"))
-    })
-    .map(|(prefix, name, bytes)| ([prefix, name].concat(), bytes.clone()))
-    .collect()
+    all.filter(|(_, name, _)| is_script_or_style(name))
+        .map(|(prefix, name, bytes)| ([prefix, name].concat(), bytes.clone()))
+        .collect()
+}
+
+fn is_script_or_style(name: &str) -> bool {
+    name.starts_with(ASSETS) && (name.ends_with(".js") || name.ends_with(".css"))
 }
 
 /// Whether a file of the build is served: not dot files, not the compressed versions, and not files that the program generates.
