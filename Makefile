@@ -94,7 +94,6 @@ test-long: web ## The tests of faults, at least twenty times as long: a failing 
 	# Needs root, for a clean Debian in a folder.
 	$(MAKE) deb
 	scripts/try-package target/debian/mirchi_*.deb
-	scripts/try-container $${CARGO_TARGET_DIR:-target}/release/mirchi
 
 bench: web ## Measure beside peers, in one run
 	cargo build --release --package mirchi
