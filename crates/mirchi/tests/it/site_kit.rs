@@ -137,6 +137,8 @@ async fn a_new_site_has_the_kit_of_the_sample_company_as_an_import_would_give_it
         for (path, bytes) in &imported {
             fs::write(kit.join(&path[1..]), bytes).unwrap();
         }
+        // The program has to be built with it before it can be compared.
+        return;
     }
     let mut kept = BTreeMap::new();
     collect(&kit, "", &mut kept);
