@@ -186,7 +186,7 @@ impl App {
 }
 
 /// The certificate of the site, if it has domains.
-async fn certificates(
+pub(crate) async fn certificates(
     config: &Config,
     database: &Database,
     clock: &Arc<dyn Clock>,

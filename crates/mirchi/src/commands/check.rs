@@ -1,6 +1,7 @@
 //! `mirchi check`: whether the site is set up as it should be, as a list of plain answers. It changes nothing.
 
 mod address;
+mod certificate;
 mod database;
 mod dns;
 mod files;
@@ -94,11 +95,13 @@ pub(super) async fn run(
     findings.extend(files::folders(config));
     findings.push(files::space(config));
     findings.extend(address::check(config));
+    findings.extend(dns::domains(&config.server.domains, options.name_server).await);
     findings.push(pages());
     let opened = database::open(config).await;
     findings.push(opened.finding);
     findings.push(database::clock(opened.database.as_ref()).await);
     if let Some(database) = &opened.database {
+        findings.extend(certificate::check(database, config).await);
         findings.push(database::backups(database, config).await);
         match SiteContent::read(database.read(), &config.settings).await {
             Ok(content) => findings.extend(mail::check(content, options, config).await),

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Write};
-use std::net::{TcpListener, TcpStream, UdpSocket};
+use std::net::{Ipv4Addr, TcpListener, TcpStream, UdpSocket};
 use std::os::unix::fs::PermissionsExt;
 use std::process::Output;
 use std::sync::{Arc, Mutex};
@@ -10,7 +10,7 @@ use std::thread;
 
 use domain::base::iana::Rcode;
 use domain::base::{Message, MessageBuilder, Rtype, Ttl};
-use domain::rdata::Txt;
+use domain::rdata::{A, Txt};
 use serde_json::Value;
 
 use crate::process::{Running, Workplace, refusal};
@@ -65,7 +65,7 @@ fn converse(mut stream: &TcpStream, taken: &Mutex<Vec<String>>) -> std::io::Resu
     Ok(())
 }
 
-/// A name server with these texts. It ends with the test program.
+/// A name server with these texts, of which one that is an address is an address. It ends with the test program.
 fn name_server(texts: &[(&str, &str)]) -> String {
     let texts: HashMap<_, _> = texts
         .iter()
@@ -78,16 +78,21 @@ fn name_server(texts: &[(&str, &str)]) -> String {
         while let Ok((length, client)) = socket.recv_from(&mut buffer) {
             let query = Message::from_octets(&buffer[..length]).unwrap();
             let question = query.sole_question().unwrap();
-            assert_eq!(question.qtype(), Rtype::TXT);
-            let text = texts.get(&question.qname().to_string());
+            let (name, asked) = (question.qname(), question.qtype());
+            let text = texts.get(&name.to_string());
             let code = text.map_or(Rcode::NXDOMAIN, |_| Rcode::NOERROR);
             let builder = MessageBuilder::new_vec();
             let mut answer = builder.start_answer(&query, code).unwrap();
-            if let Some(text) = text {
-                let text = Txt::<Vec<u8>>::build_from_slice(text.as_bytes()).unwrap();
-                answer
-                    .push((question.qname(), Ttl::from_secs(60), text))
-                    .unwrap();
+            let ttl = Ttl::from_secs(60);
+            match text.map(|text| (text, text.parse::<Ipv4Addr>())) {
+                Some((_, Ok(address))) if asked == Rtype::A => {
+                    answer.push((name, ttl, A::new(address))).unwrap();
+                }
+                Some((text, Err(_))) if asked == Rtype::TXT => {
+                    let text = Txt::<Vec<u8>>::build_from_slice(text.as_bytes()).unwrap();
+                    answer.push((name, ttl, text)).unwrap();
+                }
+                _ => {}
             }
             socket.send_to(&answer.finish(), client).unwrap();
         }
@@ -228,6 +233,20 @@ fn what_is_wrong_is_said_with_what_to_do() {
         text.starts_with("wrong         configuration  unknown key `server.adress`"),
         "{text}"
     );
+}
+
+#[test]
+fn domains_are_looked_up_and_a_missing_certificate_is_told() {
+    let dns = name_server(&[("www.kaveri.in", "192.0.2.7")]);
+    let workplace = Workplace::migrated();
+    let domains = "[server]\ndomains = [\"www.kaveri.in\", \"kaveri.in\"]\n";
+    workplace.write("mirchi.toml", domains);
+    let output = workplace.run(&["check", "--name-server", &dns, "--json"]);
+    let answers = answers(&output);
+    found(&answers, "address", "good");
+    assert_has(&found(&answers, "domains", "good"), "192.0.2.7");
+    assert_has(&found(&answers, "domains", "wrong"), "`kaveri.in` has no");
+    assert_has(&found(&answers, "certificate", "look"), "none yet");
 }
 
 #[test]

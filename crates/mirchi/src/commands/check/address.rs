@@ -13,13 +13,13 @@ pub(super) fn check(config: &Config) -> Vec<Finding> {
         findings.push(Finding::look(
             SUBJECT,
             format!("`server.base_url` is not set: pages and mails name {url}"),
-            "set it to the address that visitors type, such as \"https://www.example.com\"",
+            "set `server.domains` to the names of the site, or behind a proxy this to the address that visitors type, such as \"https://www.example.com\"",
         ));
     } else if !config.is_https() {
         findings.push(Finding::look(
             SUBJECT,
             format!("visitors come to {url} without HTTPS: what they send can be read on the way"),
-            "serve the site by HTTPS, and begin `server.base_url` with https://",
+            "set `server.domains` and leave `server.base_url` out, or let a proxy serve HTTPS and begin `server.base_url` with https://",
         ));
     }
     if server.hsts && !config.is_https() {
@@ -36,8 +36,9 @@ pub(super) fn check(config: &Config) -> Vec<Finding> {
             "set `server.hsts` to true when every visitor comes by HTTPS",
         ));
     }
-    // Only a program before this one reaches it there.
-    if server.address.ip().is_loopback()
+    // Only a program before this one reaches it there. A site with domains is reached by HTTPS.
+    if server.domains.is_empty()
+        && server.address.ip().is_loopback()
         && server.base_url.is_some()
         && server.trusted_proxies.is_empty()
     {

@@ -1,19 +1,23 @@
-//! The records of the sender's domain that other mail servers look at: SPF, DKIM and DMARC.
+//! What DNS says: the addresses of the site's domains, and the records of the sender's domain that other mail servers look at (SPF,
+//! DKIM and DMARC).
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use domain::base::iana::{Class, Rcode};
 use domain::base::{Name, Rtype};
-use domain::rdata::Txt;
+use domain::rdata::{A, Aaaa, Txt};
 use domain::resolv::StubResolver;
+use domain::resolv::stub::Answer;
 use domain::resolv::stub::conf::{ResolvConf, ServerConf, Transport};
-use futures_util::join;
+use futures_util::future::join_all;
+use futures_util::{join, try_join};
 use url::Host;
 
 use super::Finding;
 use crate::config::DkimConfig;
 
+const DOMAINS: &str = "domains";
 const SPF: &str = "SPF";
 const DKIM: &str = "DKIM";
 const DMARC: &str = "DMARC";
@@ -28,6 +32,12 @@ const RESERVED: [&str; 7] = [
     "localhost",
     "test",
 ];
+
+/// Asks for the addresses of `server.domains`.
+pub(super) async fn domains(domains: &[String], name_server: Option<SocketAddr>) -> Vec<Finding> {
+    let resolver = &resolver(name_server);
+    join_all(domains.iter().map(|domain| site(resolver, domain))).await
+}
 
 /// Asks for the records of the sender's domain. `sender` is an address, or `Name <address>`.
 pub(super) async fn check(
@@ -70,15 +80,46 @@ fn resolver(name_server: Option<SocketAddr>) -> StubResolver {
     StubResolver::from_conf(only)
 }
 
-/// The texts of a name; none where there is no such name.
-async fn texts(resolver: &StubResolver, name: &str) -> io::Result<Vec<String>> {
-    let broken = |error: &dyn std::fmt::Display| io::Error::other(error.to_string());
+/// The records of a name; none where there is no such name.
+async fn ask(resolver: &StubResolver, name: &str, record_type: Rtype) -> io::Result<Answer> {
     let name: Name<Vec<u8>> = name.parse().map_err(|error| broken(&error))?;
-    let answer = resolver.query((name, Rtype::TXT, Class::IN)).await?;
+    let answer = resolver.query((name, record_type, Class::IN)).await?;
     let code = answer.header().rcode();
     if code != Rcode::NOERROR && code != Rcode::NXDOMAIN {
         return Err(io::Error::other(format!("the name server answers {code}")));
     }
+    Ok(answer)
+}
+
+fn broken(error: &dyn std::fmt::Display) -> io::Error {
+    io::Error::other(error.to_string())
+}
+
+/// The addresses of a name, of both kinds.
+async fn addresses(resolver: &StubResolver, name: &str) -> io::Result<Vec<IpAddr>> {
+    let (v4, v6) = try_join!(
+        ask(resolver, name, Rtype::A),
+        ask(resolver, name, Rtype::AAAA)
+    )?;
+    let mut addresses = Vec::new();
+    for record in v4.answer().map_err(|error| broken(&error))?.limit_to::<A>() {
+        let record = record.map_err(|error| broken(&error))?;
+        addresses.push(IpAddr::V4(record.data().addr()));
+    }
+    for record in v6
+        .answer()
+        .map_err(|error| broken(&error))?
+        .limit_to::<Aaaa>()
+    {
+        let record = record.map_err(|error| broken(&error))?;
+        addresses.push(IpAddr::V6(record.data().addr()));
+    }
+    Ok(addresses)
+}
+
+/// The texts of a name.
+async fn texts(resolver: &StubResolver, name: &str) -> io::Result<Vec<String>> {
+    let answer = ask(resolver, name, Rtype::TXT).await?;
     let records = answer.answer().map_err(|error| broken(&error))?;
     records
         .limit_to::<Txt<_>>()
@@ -109,6 +150,33 @@ async fn records(
             .is_some_and(|first| first.eq_ignore_ascii_case(begin))
     });
     Ok(found)
+}
+
+async fn site(resolver: &StubResolver, domain: &str) -> Finding {
+    match addresses(resolver, domain).await {
+        Ok(found) if found.is_empty() => Finding::wrong(
+            DOMAINS,
+            format!(
+                "`{domain}` has no address: nobody reaches the site by it, and no certificate is issued"
+            ),
+            "add an A or AAAA record to it with the address of this machine, or take it out of `server.domains`",
+        ),
+        Ok(found) => {
+            let found: Vec<_> = found.iter().map(IpAddr::to_string).collect();
+            Finding::good(
+                DOMAINS,
+                format!(
+                    "`{domain}` leads to {} (whether that is this machine, you know)",
+                    found.join(", ")
+                ),
+            )
+        }
+        Err(error) => Finding::look(
+            DOMAINS,
+            format!("the name server does not tell the addresses of `{domain}`: {error}"),
+            "try again later, or ask another one with `--name-server`",
+        ),
+    }
 }
 
 async fn spf(resolver: &StubResolver, domain: &str) -> Finding {
