@@ -102,6 +102,8 @@ unusable!(
 /// The certificate that is served.
 #[derive(Clone, Debug)]
 struct Served {
+    /// As they are stored.
+    domains: String,
     key: Arc<CertifiedKey>,
     not_before: DateTime<Utc>,
     not_after: DateTime<Utc>,
@@ -114,15 +116,24 @@ impl Served {
         let key = PrivateKeyDer::from_pem_slice(stored.private_key.as_bytes())?;
         let provider = rustls::crypto::ring::default_provider();
         Ok(Self {
+            domains: stored.domains.clone(),
             key: Arc::new(CertifiedKey::from_der(chain, key, &provider)?),
             not_before: stored.not_before,
             not_after: stored.not_after,
         })
     }
 
-    /// At two thirds of its life.
-    fn renewal(&self) -> DateTime<Utc> {
-        self.not_before + (self.not_after - self.not_before) * 2 / 3
+    /// At two thirds of its life; at once if it is for other domains than these.
+    fn renewal(&self, domains: &[String]) -> DateTime<Utc> {
+        match self.domains == domains.join(",") {
+            true => self.not_before + (self.not_after - self.not_before) * 2 / 3,
+            false => self.not_before,
+        }
+    }
+
+    fn is(&self, stored: &certificate::Model) -> bool {
+        self.domains == stored.domains
+            && (self.not_before, self.not_after) == (stored.not_before, stored.not_after)
     }
 }
 
@@ -160,12 +171,7 @@ impl Certificates {
             settings: Arc::new(settings),
             served: Arc::default(),
         };
-        match certificates.refresh().await {
-            Ok(()) => {}
-            Err(Failure::Database(error)) => return Err(error),
-            // Another one is ordered.
-            Err(error) => tracing::warn!("the stored certificate is left out: {error}"),
-        }
+        certificates.refresh().await?;
         Ok(certificates)
     }
 
@@ -202,16 +208,24 @@ impl Certificates {
         served.clone()
     }
 
-    /// Serves what is stored.
-    async fn refresh(&self) -> Result<(), Failure> {
-        let Some(stored) = queries::certificate(self.db.read(), &self.settings).await? else {
-            return Ok(());
-        };
-        let is_same = |served: Served| {
-            (served.not_before, served.not_after) == (stored.not_before, stored.not_after)
-        };
-        if !self.served().is_some_and(is_same) {
-            self.serve(Served::of(&stored)?);
+    /// Serves the best that is stored. What cannot be used is left out, and another one is ordered in its place.
+    async fn refresh(&self) -> Result<(), DbErr> {
+        let now = self.clock.now();
+        let stored = queries::certificates(self.db.read(), &self.settings, now).await?;
+        for stored in &stored {
+            if self.served().is_some_and(|served| served.is(stored)) {
+                break;
+            }
+            match Served::of(stored) {
+                Ok(served) => {
+                    self.serve(served);
+                    break;
+                }
+                Err(error) => {
+                    let domains = &stored.domains;
+                    tracing::warn!("the stored certificate for {domains} is left out: {error}");
+                }
+            }
         }
         Ok(())
     }

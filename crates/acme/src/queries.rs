@@ -1,6 +1,6 @@
 //! Reads and writes of this crate's tables.
 
-use std::time::Duration;
+use std::{cmp::Reverse, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
@@ -18,13 +18,32 @@ use crate::{
 /// How long the answer to a challenge is kept if the program was killed before it could remove it.
 const CHALLENGES_KEPT: TimeDelta = TimeDelta::hours(1);
 
-/// The stored certificate for exactly these domains from this directory.
-pub(crate) async fn certificate(
+/// The stored certificates from this directory that may be served, the best first.
+///
+/// That is the one for exactly these domains. While there is none, as after a domain was added, any other that is valid for the first
+/// of them is better than no HTTPS.
+pub(crate) async fn certificates(
     db: &impl ConnectionTrait,
     settings: &Settings,
-) -> Result<Option<certificate::Model>, DbErr> {
-    let key = (settings.directory.clone(), settings.domains.join(","));
-    certificate::Entity::find_by_id(key).one(db).await
+    now: DateTime<Utc>,
+) -> Result<Vec<certificate::Model>, DbErr> {
+    let mut found = certificate::Entity::find()
+        .filter(certificate::Column::Directory.eq(settings.directory.as_str()))
+        .all(db)
+        .await?;
+    let all = settings.domains.join(",");
+    let first = settings.domains.first();
+    let is_valid = |stored: &certificate::Model| stored.not_after > now;
+    let has_first = |stored: &certificate::Model| {
+        let mut names = stored.domains.split(',');
+        first.is_some_and(|first| names.any(|name| name == first))
+    };
+    found.retain(|stored| stored.domains == all || (is_valid(stored) && has_first(stored)));
+    found.sort_by_key(|stored| {
+        let rank = (is_valid(stored), stored.domains == all, stored.not_before);
+        Reverse(rank)
+    });
+    Ok(found)
 }
 
 /// Stores a certificate in the place of an earlier one, removes those that have ended, and lets the next order begin when it is due.
@@ -226,6 +245,56 @@ mod tests {
     use super::*;
 
     const DIRECTORY: &str = "https://acme.example/dir";
+
+    #[tokio::test]
+    async fn a_certificate_for_other_domains_is_served_until_there_is_one_for_these() {
+        let day = TimeDelta::days(1);
+        let now = DateTime::UNIX_EPOCH + day * 20_000;
+        let stored = |domains: &str, days: i32| certificate::Model {
+            directory: DIRECTORY.to_owned(),
+            domains: domains.to_owned(),
+            chain: String::new(),
+            private_key: String::new(),
+            not_before: now + day * (days - 90),
+            not_after: now + day * days,
+        };
+        let settings = Settings {
+            directory: DIRECTORY.to_owned(),
+            contact: None,
+            roots: None,
+            domains: ["a.example", "www.a.example"].map(str::to_owned).into(),
+        };
+        for database in TestDatabase::all().await {
+            let db = &database.db;
+            let found = async || {
+                let found = certificates(db.read(), &settings, now).await.unwrap();
+                let domains = found.into_iter().map(|stored| stored.domains);
+                domains.collect::<Vec<_>>()
+            };
+            // The second is not for the first domain.
+            for other in [
+                stored("a.example", 30),
+                stored("www.a.example", 60),
+                stored("b.example,a.example", 50),
+            ] {
+                store_certificate(db, other, now).await.unwrap();
+            }
+            assert_eq!(found().await, ["b.example,a.example", "a.example"]);
+            let exact = stored("a.example,www.a.example", 10);
+            store_certificate(db, exact, now).await.unwrap();
+            assert_eq!(found().await.first().unwrap(), "a.example,www.a.example");
+            // One that is valid comes before one that has ended.
+            let ended = stored("a.example,www.a.example", -1);
+            store_certificate(db, ended, now).await.unwrap();
+            let expected = [
+                "b.example,a.example",
+                "a.example",
+                "a.example,www.a.example",
+            ];
+            assert_eq!(found().await, expected);
+        }
+    }
+
     const ATTEMPT: Duration = Duration::from_secs(120);
 
     #[tokio::test]

@@ -63,7 +63,7 @@ impl Certificates {
         self.refresh().await?;
         let served = self.served();
         if let Some(served) = &served {
-            let left = (served.renewal() - self.clock.now()).to_std();
+            let left = (served.renewal(&self.settings.domains) - self.clock.now()).to_std();
             if let Ok(left) = left.map(|left| left.min(LOOK))
                 && !left.is_zero()
             {
