@@ -22,8 +22,10 @@ const WAIT_AFTER_START: Duration = Duration::from_secs(60);
 
 /// What a look has found.
 enum Look {
-    /// The certificate is valid, or somebody else orders one, or the wait after a failure is not over.
-    Nothing(Duration),
+    /// The certificate is valid, and not to be renewed yet.
+    Valid(Duration),
+    /// Somebody else orders one, or the wait after a failure is not over.
+    Waiting(Duration),
     /// A certificate was ordered.
     Ordered(Result<(), Failure>, Duration),
 }
@@ -39,12 +41,18 @@ impl Certificates {
         config
     }
 
-    /// Orders and renews for ever. `report` hears what became of each try, and after how long the next begins.
+    /// Orders and renews for ever. `report` hears that the certificate is valid, or what became of each try, and after
+    /// how long the next begins.
     pub async fn run(&self, report: impl Fn(Result<(), Failure>, Duration)) {
         let mut is_start = true;
         loop {
             let pause = match self.look(is_start).await {
-                Ok(Look::Nothing(pause)) => pause,
+                // Whatever failed before is over: another replica may have ordered it, or the database is back.
+                Ok(Look::Valid(pause)) => {
+                    report(Ok(()), pause);
+                    pause
+                }
+                Ok(Look::Waiting(pause)) => pause,
                 Ok(Look::Ordered(result, pause)) => {
                     report(result, pause);
                     pause.min(LOOK)
@@ -67,7 +75,7 @@ impl Certificates {
             if let Ok(left) = left.map(|left| left.min(LOOK))
                 && !left.is_zero()
             {
-                return Ok(Look::Nothing(left));
+                return Ok(Look::Valid(left));
             }
         }
         let directory = &self.settings.directory;
@@ -76,7 +84,7 @@ impl Certificates {
             queries::begin_order(&self.db, directory, ATTEMPT, after_failure).await?;
         if !is_ours {
             let wait = (account.not_before - store::clock::now(self.db.read()).await?).to_std();
-            return Ok(Look::Nothing(
+            return Ok(Look::Waiting(
                 wait.unwrap_or_default()
                     .clamp(Duration::from_millis(100), LOOK),
             ));
