@@ -132,6 +132,24 @@ pub(crate) async fn begin_order(
     Ok((taken.rows_affected == 1, account))
 }
 
+/// Lets the next order begin at once after one that was broken off, unless its lease, which ends at that time, is over.
+pub(crate) async fn end_lease(
+    db: &Database,
+    directory: &str,
+    lease: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    use account::Column;
+    let transaction = db.write().await?;
+    let now = clock::now(&transaction).await?;
+    account::Entity::update_many()
+        .col_expr(Column::NotBefore, Expr::value(now))
+        .filter(Column::Directory.eq(directory))
+        .filter(Column::NotBefore.eq(lease))
+        .exec(&transaction)
+        .await?;
+    transaction.commit().await
+}
+
 /// Writes down that an order failed, and that nobody tries again before `pause`.
 pub(crate) async fn fail_order(
     db: &Database,
@@ -312,6 +330,20 @@ mod tests {
             let (is_ours, account) = begin(Some(Duration::ZERO)).await.unwrap();
             assert!(is_ours);
             assert_eq!(account.failures, 1);
+        }
+    }
+
+    #[tokio::test]
+    async fn an_order_begins_at_once_after_one_that_was_broken_off() {
+        for database in TestDatabase::all().await {
+            let db = &database.db;
+            let (is_ours, account) = begin_order(db, DIRECTORY, ATTEMPT, None).await.unwrap();
+            assert!(is_ours);
+            let other = account.not_before - TimeDelta::seconds(1);
+            end_lease(db, DIRECTORY, other).await.unwrap();
+            assert!(!begin_order(db, DIRECTORY, ATTEMPT, None).await.unwrap().0);
+            end_lease(db, DIRECTORY, account.not_before).await.unwrap();
+            assert!(begin_order(db, DIRECTORY, ATTEMPT, None).await.unwrap().0);
         }
     }
 

@@ -4,6 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use rustls::ServerConfig;
 use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
 use tracing::info;
 
 use crate::{
@@ -24,7 +25,7 @@ const WAIT_AFTER_START: Duration = Duration::from_secs(60);
 enum Look {
     /// The certificate is valid, and not to be renewed yet.
     Valid(Duration),
-    /// Somebody else orders one, or the wait after a failure is not over.
+    /// Somebody else orders one, the wait after a failure is not over, or the program stops.
     Waiting(Duration),
     /// A certificate was ordered.
     Ordered(Result<(), Failure>, Duration),
@@ -41,12 +42,17 @@ impl Certificates {
         config
     }
 
-    /// Orders and renews for ever. `report` hears that the certificate is valid, or what became of each try, and after
-    /// how long the next begins.
-    pub async fn run(&self, report: impl Fn(Result<(), Failure>, Duration)) {
+    /// Orders and renews until `stop`, which breaks an order off.
+    ///
+    /// `report` hears that the certificate is valid, or what became of each try, and after how long the next begins.
+    pub async fn run(
+        &self,
+        stop: CancellationToken,
+        report: impl Fn(Result<(), Failure>, Duration),
+    ) {
         let mut is_start = true;
-        loop {
-            let pause = match self.look(is_start).await {
+        while !stop.is_cancelled() {
+            let pause = match self.look(is_start, &stop).await {
                 // Whatever failed before is over: another replica may have ordered it, or the database is back.
                 Ok(Look::Valid(pause)) => {
                     report(Ok(()), pause);
@@ -63,11 +69,11 @@ impl Certificates {
                 }
             };
             is_start = false;
-            sleep(pause).await;
+            stop.run_until_cancelled(sleep(pause)).await;
         }
     }
 
-    async fn look(&self, is_start: bool) -> Result<Look, Failure> {
+    async fn look(&self, is_start: bool, stop: &CancellationToken) -> Result<Look, Failure> {
         self.refresh().await?;
         let served = self.served();
         if let Some(served) = &served {
@@ -89,8 +95,13 @@ impl Certificates {
                     .clamp(Duration::from_millis(100), LOOK),
             ));
         }
-        let failures = account.failures.saturating_add(1);
-        let ordered = timeout(ATTEMPT, self.order(account)).await;
+        let (failures, lease) = (account.failures.saturating_add(1), account.not_before);
+        let ordering = timeout(ATTEMPT, self.order(account));
+        let Some(ordered) = stop.run_until_cancelled(ordering).await else {
+            // The next start need not wait for its end.
+            queries::end_lease(&self.db, directory, lease).await?;
+            return Ok(Look::Waiting(Duration::ZERO));
+        };
         match ordered.unwrap_or(Err(Failure::TooLong)) {
             Ok(()) => Ok(Look::Ordered(Ok(()), LOOK)),
             Err(failure) => {

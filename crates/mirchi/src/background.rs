@@ -177,8 +177,7 @@ async fn keep_certificate(app: AppState, stop: CancellationToken) {
         return;
     };
     let report = |ordered, pause| app.last_runs.report(TASK, ordered, pause);
-    // An order that is broken off begins again after the next start.
-    stop.run_until_cancelled(certificates.run(report)).await;
+    certificates.run(stop, report).await;
 }
 
 async fn make_picture_sizes(app: AppState, stop: CancellationToken) {
