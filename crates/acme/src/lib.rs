@@ -20,6 +20,7 @@ use std::{
     error::Error as _,
     fmt,
     sync::{Arc, PoisonError, RwLock},
+    time::Duration,
 };
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -244,17 +245,44 @@ impl ResolvesServerCert for Certificates {
     }
 }
 
-/// How long nobody tries again after so many failures. An authority allows few of them in an hour (Let's Encrypt five for each
-/// domain, and each try is two checks); certificates that live shorter are tried more often.
-fn pause_after(failures: i32, lifetime: Option<TimeDelta>) -> std::time::Duration {
-    const MINUTE: std::time::Duration = std::time::Duration::from_secs(60);
+/// The longest wait after a failure.
+const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
+
+/// How long nobody tries again after so many failures.
+///
+/// Let's Encrypt allows five failed checks of a domain in an hour, and each try is two. So at most two tries fall into any hour: the
+/// first and the second, which are four failed checks, and from then on one. Certificates that live shorter are tried more often.
+fn pause_after(failures: i32, lifetime: Option<TimeDelta>) -> Duration {
     let usual = match failures {
-        ..=1 => MINUTE * 4,
-        2 => MINUTE * 16,
-        _ => MINUTE * 64,
+        ..=1 => LONGEST_PAUSE / 4,
+        _ => LONGEST_PAUSE,
     };
     let share = lifetime.and_then(|lifetime| (lifetime / 32).to_std().ok());
     share
         .map_or(usual, |share| usual.min(share))
-        .max(std::time::Duration::from_secs(1))
+        .max(Duration::from_secs(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_tries_fall_into_an_hour_than_an_authority_allows() {
+        let hour = Duration::from_secs(60 * 60);
+        for lifetime in [None, Some(TimeDelta::days(6)), Some(TimeDelta::days(90))] {
+            let mut begin = Duration::ZERO;
+            let mut tries = vec![begin];
+            for failures in 1..10 {
+                begin += pause_after(failures, lifetime);
+                tries.push(begin);
+            }
+            for three in tries.windows(3) {
+                let [first, _, third] = three else { continue };
+                assert!(*third - *first > hour, "{tries:?}");
+            }
+        }
+        let short = pause_after(9, Some(TimeDelta::seconds(64)));
+        assert_eq!(short, Duration::from_secs(2));
+    }
 }
