@@ -5,13 +5,13 @@ use std::{cmp::Reverse, time::Duration};
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
     sea_query::{Expr, OnConflict},
 };
 use store::{Database, clock};
 
 use crate::{
-    Settings,
+    LONGEST_PAUSE, Settings,
     entities::{account, certificate, challenge},
 };
 
@@ -118,10 +118,15 @@ pub(crate) async fn begin_order(
             .exec(&transaction)
             .await?;
     }
+    // A time that no wait ends so late was written while the clock was wrong.
+    let latest = now + LONGEST_PAUSE + attempt;
+    let is_free = Condition::any()
+        .add(Column::NotBefore.lte(now))
+        .add(Column::NotBefore.gt(latest));
     let taken = account::Entity::update_many()
         .col_expr(Column::NotBefore, Expr::value(now + attempt))
         .filter(Column::Directory.eq(directory))
-        .filter(Column::NotBefore.lte(now))
+        .filter(is_free)
         .exec(&transaction)
         .await?;
     let account = account::Entity::find_by_id(directory)
@@ -330,6 +335,19 @@ mod tests {
             let (is_ours, account) = begin(Some(Duration::ZERO)).await.unwrap();
             assert!(is_ours);
             assert_eq!(account.failures, 1);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_time_that_a_wrong_clock_wrote_is_not_waited_for() {
+        for database in TestDatabase::all().await {
+            let db = &database.db;
+            assert!(begin_order(db, DIRECTORY, ATTEMPT, None).await.unwrap().0);
+            for (pause, is_free) in [(LONGEST_PAUSE, false), (LONGEST_PAUSE * 24, true)] {
+                fail_order(db, DIRECTORY, 3, pause).await.unwrap();
+                let (is_ours, _) = begin_order(db, DIRECTORY, ATTEMPT, None).await.unwrap();
+                assert_eq!(is_ours, is_free);
+            }
         }
     }
 
