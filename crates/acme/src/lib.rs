@@ -8,6 +8,7 @@
     expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
 )]
 
+mod answers;
 mod challenge;
 mod client;
 mod entities;
@@ -31,6 +32,7 @@ use rustls::{
 };
 use store::{Clock, Database, DbErr};
 
+use answers::Answers;
 pub use challenge::ACME_TLS;
 use entities::certificate;
 
@@ -145,6 +147,7 @@ pub struct Certificates {
     clock: Arc<dyn Clock>,
     settings: Arc<Settings>,
     served: Arc<RwLock<Option<Served>>>,
+    answers: Answers,
 }
 
 impl fmt::Debug for Certificates {
@@ -171,6 +174,7 @@ impl Certificates {
             clock,
             settings: Arc::new(settings),
             served: Arc::default(),
+            answers: Answers::default(),
         };
         certificates.refresh().await?;
         Ok(certificates)
@@ -185,22 +189,25 @@ impl Certificates {
     /// What HTTP answers a server that checks a domain (HTTP-01); `None` if it did not ask for this token.
     ///
     /// # Errors
-    /// The database's.
+    /// The database's, or that it took longer than two seconds.
     pub async fn http_answer(&self, token: &str) -> Result<Option<String>, DbErr> {
-        queries::key_authorization(self.db.read(), token).await
+        let answers = self.answers.get(&self.db).await?;
+        let found = answers.iter().find(|answer| answer.token == token);
+        Ok(found.map(|answer| answer.key_authorization.clone()))
     }
 
     /// How TLS answers a server that checks this domain (TLS-ALPN-01); `None` if none does.
     ///
     /// # Errors
-    /// The database's, or of the cryptography.
+    /// The database's, that it took longer than two seconds, or of the cryptography.
     pub async fn tls_answer(&self, domain: &str) -> Result<Option<rustls::ServerConfig>, Failure> {
         if !self.settings.domains.iter().any(|ours| ours == domain) {
             return Ok(None);
         }
-        let expected = queries::key_authorization_of(self.db.read(), domain).await?;
+        let answers = self.answers.get(&self.db).await?;
+        let expected = answers.iter().find(|answer| answer.domain == domain);
         expected
-            .map(|expected| challenge::answer(domain, &expected))
+            .map(|expected| challenge::answer(domain, &expected.key_authorization))
             .transpose()
     }
 

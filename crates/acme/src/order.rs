@@ -7,8 +7,9 @@ use instant_acme::{
     NewOrder, Order, OrderStatus, RetryPolicy,
 };
 use store::Database;
+use tokio::time::sleep;
 
-use crate::{Failure, Settings, client::Reqwest, queries};
+use crate::{Failure, Settings, answers, client::Reqwest, queries};
 
 /// The ways in which a domain is checked, tried one after the other: a machine may be reached on one of the ports alone.
 const WAYS: [(ChallengeType, &str); 2] = [
@@ -101,14 +102,25 @@ async fn prove(db: &Database, order: &mut Order, way: ChallengeType) -> Result<(
             continue;
         }
         let domain = authorization.identifier().to_string();
-        let Some(mut challenge) = authorization.challenge(way.clone()) else {
+        let Some(challenge) = authorization.challenge(way.clone()) else {
             return Err(Failure::NotProven(
                 "the server does not check it".to_owned(),
             ));
         };
         let key_authorization = challenge.key_authorization();
         queries::add_challenge(db, &challenge.token, &domain, key_authorization.as_str()).await?;
-        challenge.set_ready().await?;
+    }
+    // Until every replica, whichever the server reaches, sees the answers.
+    sleep(answers::KEPT).await;
+    let mut authorizations = order.authorizations();
+    while let Some(authorization) = authorizations.next().await {
+        let mut authorization = authorization?;
+        if authorization.status == AuthorizationStatus::Valid {
+            continue;
+        }
+        if let Some(mut challenge) = authorization.challenge(way.clone()) {
+            challenge.set_ready().await?;
+        }
     }
     let status = order.poll_ready(&PATIENCE).await;
     match status {

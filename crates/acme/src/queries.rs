@@ -5,7 +5,7 @@ use std::{cmp::Reverse, time::Duration};
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
     sea_query::{Expr, OnConflict},
 };
 use store::{Database, clock};
@@ -238,31 +238,18 @@ pub(crate) async fn remove_challenges(db: &Database, domains: &[String]) -> Resu
     transaction.commit().await
 }
 
-/// The answer to the challenge with this token.
-pub(crate) async fn key_authorization(
-    db: &impl ConnectionTrait,
-    token: &str,
-) -> Result<Option<String>, DbErr> {
-    let found = challenge::Entity::find_by_id(token).one(db).await?;
-    Ok(found.map(|challenge| challenge.key_authorization))
-}
-
-/// The answer to the challenge of this domain that was written last.
-pub(crate) async fn key_authorization_of(
-    db: &impl ConnectionTrait,
-    domain: &str,
-) -> Result<Option<String>, DbErr> {
-    use sea_orm::QueryOrder;
-    let found = challenge::Entity::find()
-        .filter(challenge::Column::Domain.eq(domain))
+/// The answers to all challenges, the last written first.
+pub(crate) async fn challenges(db: &impl ConnectionTrait) -> Result<Vec<challenge::Model>, DbErr> {
+    challenge::Entity::find()
         .order_by_desc(challenge::Column::CreatedAt)
-        .one(db)
-        .await?;
-    Ok(found.map(|challenge| challenge.key_authorization))
+        .all(db)
+        .await
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use store::testing::TestDatabase;
 
     use super::*;
@@ -378,20 +365,16 @@ mod tests {
                     .await
                     .unwrap();
             }
-            let answer = key_authorization(db.read(), "one").await.unwrap();
-            assert_eq!(answer.as_deref(), Some("one.key"));
-            let of_domain = key_authorization_of(db.read(), "b.example").await.unwrap();
-            assert_eq!(of_domain.as_deref(), Some("three.key"));
+            let tokens = async || {
+                let challenges = challenges(db.read()).await.unwrap();
+                let tokens = challenges.into_iter().map(|challenge| challenge.token);
+                tokens.collect::<BTreeSet<_>>()
+            };
+            assert_eq!(tokens().await.len(), 3);
             remove_challenges(db, &["a.example".to_owned()])
                 .await
                 .unwrap();
-            assert_eq!(key_authorization(db.read(), "two").await.unwrap(), None);
-            assert!(
-                key_authorization(db.read(), "three")
-                    .await
-                    .unwrap()
-                    .is_some()
-            );
+            assert_eq!(tokens().await, BTreeSet::from(["three".to_owned()]));
         }
     }
 }
