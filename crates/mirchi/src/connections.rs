@@ -55,7 +55,7 @@ const UNSENT_BYTES: u32 = 16 << 10;
 /// The pause before the next accept if the system is out of sockets, to avoid a busy loop.
 const ACCEPT_PAUSE: Duration = Duration::from_secs(1);
 
-/// How long a connection may take to end that is closed because its visitor does nothing.
+/// How long a connection by HTTP/2 that is told to end may do nothing.
 const FAREWELL: Duration = Duration::from_secs(2);
 
 /// Where visitors come in.
@@ -258,14 +258,20 @@ impl Visit {
             .header_read_timeout(limits.header_timeout)
             .max_buf_size(MAX_HEAD)
             .serve_connection(TokioIo::new(stream), service);
-        until_stopped(connection, &self.stop, pending()).await;
+        until_stopped(connection, &self.stop, pending(), |_| pending::<()>()).await;
     }
 }
 
-/// Drives a connection to its end. Once the program is stopped, or `unused` is over, only requests that are open are finished.
-async fn until_stopped<C>(connection: C, stop: &CancellationToken, unused: impl Future<Output = ()>)
-where
+/// Drives a connection to its end. Once the program is stopped, or `unused` is over, only requests that are open are finished, until
+/// `farewell` is over, which learns whether the program is stopped.
+async fn until_stopped<C, F>(
+    connection: C,
+    stop: &CancellationToken,
+    unused: impl Future<Output = ()>,
+    farewell: impl FnOnce(bool) -> F,
+) where
     C: GracefulConnection<Error: std::fmt::Display>,
+    F: Future<Output = ()>,
 {
     let mut connection = pin!(connection);
     let is_stopped = tokio::select! {
@@ -279,9 +285,8 @@ where
         () = unused => false,
     };
     connection.as_mut().graceful_shutdown();
-    match is_stopped {
-        // There is a limit for all of them.
-        true => _ = connection.await,
-        false => _ = timeout(FAREWELL, connection).await,
+    tokio::select! {
+        _ = connection => {}
+        () = farewell(is_stopped) => {}
     }
 }

@@ -28,7 +28,7 @@ use tokio::time::sleep;
 use tower::ServiceExt;
 
 use super::minimum_rate::MeteredBody;
-use super::{Limits, Visit, until_stopped};
+use super::{FAREWELL, Limits, Visit, until_stopped};
 use crate::http::hosts::Secure;
 
 /// Requests that one connection may have open: more than a page loads.
@@ -60,10 +60,10 @@ impl Visit {
             let answer = site.clone().oneshot(request);
             async move {
                 let response: Response = answer.await?;
-                let activity = handling.end();
+                let open = handling.end();
                 Ok::<_, std::convert::Infallible>(response.map(|body| Answer {
                     body,
-                    activity,
+                    open,
                     is_ours: false,
                 }))
             }
@@ -75,7 +75,8 @@ impl Visit {
             .initial_connection_window_size(WINDOW)
             .serve_connection(TokioIo::new(stream), service);
         let unused = activity.unused(&written, limits);
-        until_stopped(connection, &self.stop, unused).await;
+        let farewell = |is_stopped| activity.farewell(&written, limits, is_stopped);
+        until_stopped(connection, &self.stop, unused, farewell).await;
     }
 }
 
@@ -99,6 +100,8 @@ fn as_http1_has_it<B>(mut request: Request<B>) -> Request<B> {
 struct Activity {
     /// How many requests and answers the program works on.
     ours: AtomicU64,
+    /// Requests whose answers are not all handed over to the protocol, which waits for the client to take them.
+    open: AtomicU64,
     /// Requests that came.
     begun: AtomicU64,
     /// Requests that the client has cancelled before they were answered.
@@ -134,33 +137,72 @@ impl Activity {
         }
     }
 
+    /// Ends when a connection that was told to end is to be closed: it waits for a word of the client, who may be gone.
+    ///
+    /// On a stop the clients of open requests have the time that all have. Otherwise they have done nothing for long, and only what
+    /// was asked before they heard of the end is finished, as fast as on any connection.
+    async fn farewell(&self, written: &AtomicU64, limits: Limits, is_stopped: bool) {
+        if is_stopped {
+            return quiet(&self.open, written).await;
+        }
+        tokio::select! {
+            () = quiet(&self.ours, written) => {}
+            () = self.unused(written, limits) => {}
+        }
+    }
+
     fn end_one(&self) {
         self.ours.fetch_sub(1, Relaxed);
     }
 }
 
+/// Ends when for a time none is `busy` and nothing was written.
+async fn quiet(busy: &AtomicU64, written: &AtomicU64) {
+    let tick = FAREWELL / 4;
+    let (mut waited, mut before) = (Duration::ZERO, written.load(Relaxed));
+    while waited < FAREWELL {
+        sleep(tick).await;
+        let now = written.load(Relaxed);
+        waited = match busy.load(Relaxed) == 0 && now == before {
+            true => waited + tick,
+            false => Duration::ZERO,
+        };
+        before = now;
+    }
+}
+
+/// A request whose answer is not all handed over.
+struct Open(Arc<Activity>);
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.0.open.fetch_sub(1, Relaxed);
+    }
+}
+
 /// A request that is being answered.
-struct Handling(Option<Arc<Activity>>);
+struct Handling(Option<Open>);
 
 impl Handling {
     fn begin(activity: Arc<Activity>) -> Self {
         activity.ours.fetch_add(1, Relaxed);
+        activity.open.fetch_add(1, Relaxed);
         activity.begun.fetch_add(1, Relaxed);
-        Self(Some(activity))
+        Self(Some(Open(activity)))
     }
 
-    fn end(mut self) -> Option<Arc<Activity>> {
-        let activity = self.0.take();
-        if let Some(activity) = &activity {
+    fn end(mut self) -> Option<Open> {
+        let open = self.0.take();
+        if let Some(Open(activity)) = &open {
             activity.end_one();
         }
-        activity
+        open
     }
 }
 
 impl Drop for Handling {
     fn drop(&mut self) {
-        if let Some(activity) = &self.0 {
+        if let Some(Open(activity)) = &self.0 {
             activity.end_one();
             let cancelled = activity.cancelled.fetch_add(1, Relaxed) + 1;
             if cancelled > MAX_CANCELLED && cancelled > activity.begun.load(Relaxed) / 2 {
@@ -173,13 +215,13 @@ impl Drop for Handling {
 /// The body of an answer. It is the program's to go on while it has been asked for a part and has not given it.
 struct Answer {
     body: AnyBody,
-    activity: Option<Arc<Activity>>,
+    open: Option<Open>,
     is_ours: bool,
 }
 
 impl Answer {
     fn set_ours(&mut self, is_ours: bool) {
-        if let Some(activity) = &self.activity
+        if let Some(Open(activity)) = &self.open
             && self.is_ours != is_ours
         {
             match is_ours {
@@ -216,5 +258,41 @@ impl Body for Answer {
 
     fn size_hint(&self) -> SizeHint {
         self.body.size_hint()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::time::timeout;
+
+    use super::super::minimum_rate::MinimumRate;
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_connection_that_is_told_to_end_is_closed_when_nothing_is_open() {
+        let rate = MinimumRate {
+            bytes: 100,
+            window: Duration::from_secs(30),
+        };
+        let limits = Limits {
+            header_timeout: Duration::from_secs(10),
+            answer: rate,
+            body: rate,
+        };
+        let (activity, written) = (Arc::new(Activity::default()), AtomicU64::new(0));
+        let is_closed = async |is_stopped| {
+            let farewell = activity.farewell(&written, limits, is_stopped);
+            timeout(2 * FAREWELL, farewell).await.is_ok()
+        };
+        let handling = Handling::begin(Arc::clone(&activity));
+        assert!(!is_closed(true).await);
+        assert!(!is_closed(false).await);
+        // The client takes nothing of the answer.
+        let open = handling.end();
+        assert!(!is_closed(true).await);
+        assert!(is_closed(false).await);
+        drop(open);
+        assert!(is_closed(true).await);
+        assert!(is_closed(false).await);
     }
 }
