@@ -163,7 +163,7 @@ impl WriteTransaction<'_> {
         if is_numbered {
             self.numbered.push(table);
         }
-        self.note_domain(table);
+        self.note_table(table);
         Ok(())
     }
 

@@ -78,6 +78,14 @@ pub trait TableHooks: Debug + Send + Sync {
         Ok(())
     }
 
+    /// Once for each table that was written, before the transaction is committed: checks what only all rows together show.
+    ///
+    /// # Errors
+    /// `23514`, with the column in `details`.
+    async fn before_commit(&self, _tx: &mut WriteTransaction<'_>) -> Result<()> {
+        Ok(())
+    }
+
     /// After a row was deleted with one that it belonged to.
     fn after_cascade(&self, _tx: &mut WriteTransaction<'_>, _row: &Row) {}
 

@@ -53,8 +53,8 @@ pub struct WriteTransaction<'a> {
     cascaded: usize,
     /// Tables to which a row with a number of the caller's was added.
     pub(crate) numbered: Vec<&'static Table>,
-    /// The domains of the tables that were written.
-    written: Vec<&'static dyn Domain>,
+    /// The tables that were written.
+    written: Vec<&'static Table>,
 }
 
 impl<'a> WriteTransaction<'a> {
@@ -241,16 +241,33 @@ impl<'a> WriteTransaction<'a> {
         self.wrote(table, row).await
     }
 
-    /// Has the domain of a table complete the transaction before it is committed.
-    pub(crate) fn note_domain(&mut self, table: &'static Table) {
-        let name = table.domain.name();
-        if !self.written.iter().any(|domain| domain.name() == name) {
-            self.written.push(table.domain);
+    /// Has a table and its domain complete the transaction before it is committed.
+    pub(crate) fn note_table(&mut self, table: &'static Table) {
+        if !self.written.iter().any(|other| other.name == table.name) {
+            self.written.push(table);
         }
     }
 
+    async fn complete_written(&mut self) -> Result<()> {
+        let tables = std::mem::take(&mut self.written);
+        for table in &tables {
+            table.hooks.before_commit(self).await?;
+        }
+        let mut domains: Vec<&dyn Domain> = Vec::new();
+        for table in tables {
+            if !domains
+                .iter()
+                .any(|other| other.name() == table.domain.name())
+            {
+                domains.push(table.domain);
+                table.domain.before_commit(self).await?;
+            }
+        }
+        Ok(())
+    }
+
     async fn wrote(&mut self, table: &'static Table, row: Row) -> Result<()> {
-        self.note_domain(table);
+        self.note_table(table);
         table.hooks.after_write(self, &row).await?;
         self.rows.push(row);
         Ok(())
@@ -344,9 +361,7 @@ impl<'a> WriteTransaction<'a> {
             self.db.rollback().await?;
             return Ok(BTreeSet::new());
         }
-        for domain in std::mem::take(&mut self.written) {
-            domain.before_commit(&mut self).await?;
-        }
+        self.complete_written().await?;
         for table in &self.numbered {
             advance_sequence(&self.db, table).await?;
         }
@@ -359,9 +374,7 @@ impl<'a> WriteTransaction<'a> {
     /// # Errors
     /// Why [`Self::end`] would refuse it.
     pub async fn end_trial(mut self) -> Result<()> {
-        for domain in std::mem::take(&mut self.written) {
-            domain.before_commit(&mut self).await?;
-        }
+        self.complete_written().await?;
         Ok(self.db.rollback().await?)
     }
 

@@ -4,6 +4,7 @@ import { BrowserRouter } from "react-router";
 import type { Backend } from "#staff/backend/backend.ts";
 import { BackendProvider } from "#staff/backend/backend-context.tsx";
 import { createQueryClient } from "#staff/backend/query-client.ts";
+import { useOpenWritesGuard } from "#staff/backend/use-open-writes-guard.ts";
 import { type LoadedTexts, loadTexts } from "#staff/i18n/load-texts.ts";
 import { TextsProvider } from "#staff/i18n/texts.tsx";
 import { machineTimeZone, TimeZoneProvider } from "#staff/i18n/time-zone.tsx";
@@ -33,6 +34,7 @@ export function App({ config: firstConfig, backend, texts: firstTexts, arrival }
   const [wantsPassword, setWantsPassword] = useState(arrival.kind === "link" && arrival.wantsPassword);
   const person = signInState.at === "signed-in" ? signInState.person : undefined;
   const queryClient = useMemo(() => createQueryClient(backend.supabase), [backend]);
+  useOpenWritesGuard(queryClient);
 
   const prefer = useMemo(
     () => async (changed: Partial<Preferences>) => {

@@ -1,8 +1,9 @@
 //! The password of the mail server. It is written, and never told.
 
+use catalogue::CATALOGUE_DOMAIN;
 use tables::prelude::*;
 
-use super::site_settings::{SettingsDomain, Touched, current};
+use super::site_settings::{Touched, check_touched, current};
 use crate::{
     Configured,
     settings::{MAIL_PASSWORD, check_password},
@@ -33,7 +34,7 @@ pub(crate) static MAIL_PASSWORDS: Table = Table {
         grant(&[Owner, Service], WRITE),
     ],
     hooks: &MailPasswords,
-    domain: &SettingsDomain,
+    domain: CATALOGUE_DOMAIN,
     ..Table::DEFAULT
 };
 
@@ -87,6 +88,10 @@ impl TableHooks for MailPasswords {
     async fn after_write(&self, tx: &mut WriteTransaction<'_>, _: &Row) -> Result<()> {
         tx.state::<Touched>().has_mail_server = true;
         Ok(())
+    }
+
+    async fn before_commit(&self, tx: &mut WriteTransaction<'_>) -> Result<()> {
+        check_touched(tx).await
     }
 
     /// Everything but the password.

@@ -3,8 +3,7 @@
 use catalogue::{CATALOGUE_DOMAIN, EDITORIAL_GRANTS, queries::site_languages};
 use languages::Language;
 use sea_orm::EntityTrait;
-use store::{DbErr, Transaction};
-use tables::{Domain, prelude::*};
+use tables::prelude::*;
 
 use crate::{
     Configured, Kind, MAIL_SERVER, Palette, Settings, StoredPassword,
@@ -31,7 +30,7 @@ pub(crate) static SITE_SETTINGS: Table = Table {
     ],
     key: &["key", "language"],
     grants: EDITORIAL_GRANTS,
-    domain: &SettingsDomain,
+    domain: CATALOGUE_DOMAIN,
     hooks: &SiteSettings,
     ..Table::DEFAULT
 };
@@ -116,6 +115,10 @@ impl TableHooks for SiteSettings {
         }
         Ok(())
     }
+
+    async fn before_commit(&self, tx: &mut WriteTransaction<'_>) -> Result<()> {
+        check_touched(tx).await
+    }
 }
 
 /// What one transaction has written.
@@ -125,34 +128,19 @@ pub(super) struct Touched {
     pub(super) has_mail_server: bool,
 }
 
-/// The domain of what the pages show, and of settings that fit together.
-#[derive(Debug)]
-pub(super) struct SettingsDomain;
-
-#[async_trait]
-impl Domain for SettingsDomain {
-    fn name(&self) -> &'static str {
-        CATALOGUE_DOMAIN.name()
+/// Checks colours and mail server: they fit together only once all of a request are written.
+///
+/// # Errors
+/// Those of the checks.
+pub(super) async fn check_touched(tx: &mut WriteTransaction<'_>) -> Result<()> {
+    let touched = std::mem::take(tx.state::<Touched>());
+    if touched.has_colours {
+        check_colours(tx).await?;
     }
-
-    async fn lock(&self, db: &Transaction) -> std::result::Result<(), DbErr> {
-        CATALOGUE_DOMAIN.lock(db).await
+    if touched.has_mail_server {
+        check_mail_server(tx).await?;
     }
-
-    fn check(&self, table: &'static Table, known: &[Option<&Row>], row: &Row) -> Result<()> {
-        CATALOGUE_DOMAIN.check(table, known, row)
-    }
-
-    /// Colours may be readable, and a mail server have its password, only once all of a request are written.
-    async fn before_commit(&self, tx: &mut WriteTransaction<'_>) -> Result<()> {
-        if tx.state::<Touched>().has_colours {
-            check_colours(tx).await?;
-        }
-        if tx.state::<Touched>().has_mail_server {
-            check_mail_server(tx).await?;
-        }
-        CATALOGUE_DOMAIN.before_commit(tx).await
-    }
+    Ok(())
 }
 
 /// Checks that the colours can be read that the site has with what was written.

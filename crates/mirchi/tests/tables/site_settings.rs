@@ -4,7 +4,7 @@ use content::{Company, Configured, Setting, SiteContent};
 use languages::Language;
 use serde_json::{Value, json};
 use store::testing::TestDatabase;
-use tables::{Result, Role, Services, Writer, Written};
+use tables::{Result, Role, Services, WriteTransaction, Writer, Written};
 
 use crate::{
     answered, call, code, databases, read_as, refusal, restore_revision, rows, rows_as, write_as,
@@ -399,6 +399,27 @@ async fn colours_that_cannot_be_read_on_each_other_are_not_saved_together_or_alo
             change("site.colours.ground", "en", Value::Null, Some(1)),
         ]);
         save(&database, Role::Editor, back).await.unwrap();
+    }
+}
+
+/// Both belong to the catalogue's domain, which is completed once for all of its tables.
+#[tokio::test]
+async fn colours_are_checked_as_well_in_a_transaction_that_wrote_another_table_before() {
+    let row = |value: Value| value.as_object().unwrap().clone();
+    let text =
+        row(json!({ "key": "mail:confirmation.closing", "language": "en", "text": "Yours" }));
+    let orange = row(json!({ "key": "site.colours.accent", "language": "en", "value": "#ff8800" }));
+    for database in databases().await {
+        let writer = writer_of_settings(Role::Owner);
+        let table = |name| writer.schema.table(name).unwrap();
+        let mut tx = WriteTransaction::begin(&database.db, table("site_texts"), &writer)
+            .await
+            .unwrap();
+        tx.write_copy(table("site_texts"), &text).await.unwrap();
+        tx.write_copy(table("site_settings"), &orange)
+            .await
+            .unwrap();
+        assert_eq!(code(tx.end(false).await), (400, "23514"));
     }
 }
 
