@@ -10,7 +10,7 @@ CARGO_TEST := env RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=--deny=warni
 WEB_STAMP := web/dist/server/entry-server.js
 WEB_SOURCES := $(shell find web/src web/build web/locales web/public contracts -type f 2>/dev/null) web/vite.config.ts web/vite.staff.config.ts web/package.json
 
-.PHONY: help run dev release deb release-files check format test test-long test-rust test-web translations e2e bench abuse lighthouse web
+.PHONY: help run replicas dev release deb release-files check format test test-long test-rust test-web translations e2e bench abuse lighthouse web
 
 help: ## Say what can be made
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -27,6 +27,11 @@ web: $(WEB_STAMP) ## Build the pages
 
 run: web ## Build everything and serve on http://127.0.0.1:8080
 	cargo run --package mirchi -- serve
+
+replicas: web ## Three replicas on this machine, with PostgreSQL, an S3 store and HAProxy, on http://127.0.0.1:8080
+	cargo build --package mirchi
+	cargo build --package media --example s3_server
+	scripts/with-postgres scripts/with-haproxy scripts/replicas
 
 dev: web ## Serve, and show what changes in pages and program at once
 	node scripts/dev.mjs
@@ -90,7 +95,7 @@ test-long: web ## The tests of faults, at least twenty times as long: a failing 
 		faults.spec.ts kill.spec.ts killed-imports.spec.ts replicas.spec.ts
 	EVERY_LANGUAGE=1 scripts/with-headless-chromium scripts/with-java scripts/with-pdf-tools npm test --workspace e2e -- \
 		every-page.spec.ts whole-site.spec.ts places.spec.ts documents.spec.ts nu-checker.spec.ts
-	WHOLE_KIT=1 scripts/with-headless-chromium scripts/with-java npm test --workspace e2e -- second-kit-by-hand.spec.ts
+	WHOLE_KIT=1 scripts/with-headless-chromium scripts/with-java npm test --workspace e2e -- by-hand.spec.ts
 	# Needs root, for a clean Debian in a folder.
 	$(MAKE) deb
 	scripts/try-package target/debian/mirchi_*.deb

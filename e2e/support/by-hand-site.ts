@@ -140,7 +140,10 @@ export async function makeSiteList(page: Page, name: string, canChoose: (url: st
     // Entries that have no text yet have the same name.
     await change(page, () => list.getByRole("button", { name: words.add, exact: true }).last().click());
     await expect(row(item)).toBeVisible();
+    // The new entry is opened, which shows the list once more.
+    await expect.poll(() => new URL(page.url()).searchParams.get("text")).toContain(item);
   }
+  await expect.poll(() => namesOf(rows)).toEqual(expect.arrayContaining([...items]));
   for (const item of await namesOf(rows)) {
     const shown = row(item).getByRole("switch");
     if ((await shown.isChecked()) !== items.includes(item)) await change(page, () => shown.click());
@@ -155,7 +158,10 @@ export async function makeSiteList(page: Page, name: string, canChoose: (url: st
       if (!(await putFact(page, row(item), fact as keyof typeof words.fact, value))) kept.push(`${item}.${fact}`);
     }
   }
+  await expect.poll(() => namesOf(rows)).toEqual(expect.arrayContaining([...items]));
   if ((await list.getByRole("button", { name: / up$/ }).count()) > 0) await putInOrder(rows, items, /\/rpc\/change_site_list$/);
+  const shown = rows.filter({ has: page.getByRole("switch", { checked: true }) });
+  await expect.poll(async () => (await namesOf(shown)).toSorted()).toEqual(items.toSorted());
   return kept;
 }
 
