@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +7,7 @@ import { expect, test } from "@playwright/test";
 import { newClient, SERVICE_KEY } from "../support/accounts.ts";
 import { databases } from "../support/databases.ts";
 import { EnquiryLedger, kept, sendEnquiries } from "../support/enquiry-traffic.ts";
-import { binary, kill, type Program, startProgram } from "../support/program.ts";
+import { binary, kill, killProcess, type Program, startProgram } from "../support/program.ts";
 
 /** `make test-long` tries more. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
@@ -85,11 +84,7 @@ for (const { name, settings } of databases) {
         await pause(200 + Math.random() * 1800);
         isKilled = true;
         await kill(program);
-        if (backup.exitCode === null) {
-          const ended = once(backup, "exit");
-          backup.kill("SIGKILL");
-          await ended;
-        }
+        await killProcess(backup);
         await Promise.all([traffic.stop(), uploads, publications]);
         ledger.add(traffic);
       }

@@ -1,11 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { freePort } from "./program.ts";
+import { freePort, killProcess } from "./program.ts";
 
 /** The ports of a site that Pebble checks instead of 80 and 443. */
 export type CheckedPorts = { http: number; https: number };
@@ -99,13 +98,6 @@ export async function startPebble(checked: CheckedPorts, lifetimeS = 7 * 24 * 60
     }
   }
 
-  async function end(child: ChildProcess) {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, "exit");
-    child.kill("SIGKILL");
-    await ended;
-  }
-
   await start();
   return {
     settings: {
@@ -127,10 +119,10 @@ export async function startPebble(checked: CheckedPorts, lifetimeS = 7 * 24 * 60
         });
         asking.on("error", reject);
       }),
-    kill: () => end(server),
+    kill: () => killProcess(server),
     restart: start,
     stop: async () => {
-      await Promise.all([end(server), end(names)]);
+      await Promise.all([killProcess(server), killProcess(names)]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -124,13 +124,16 @@ export async function startProgram(settings: Record<string, string> = {}, kept?:
   };
 }
 
-/** Ends a program as a power cut would. */
-export async function kill(program: Program): Promise<void> {
-  if (program.process.exitCode !== null || program.process.signalCode !== null) return;
-  const ended = once(program.process, "exit");
-  program.process.kill("SIGKILL");
+/** Ends a process as a power cut would, unless it has ended. */
+export async function killProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
   await ended;
 }
+
+/** Ends a program as a power cut would. */
+export const kill = (program: Program): Promise<void> => killProcess(program.process);
 
 async function isReady(url: string): Promise<boolean> {
   try {

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { SERVICE_KEY } from "./accounts.ts";
 import { type CuttingProxy, startCuttingProxy } from "./cutting-proxy.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
-import { binary, freePort, kill, type Program, startProgram } from "./program.ts";
+import { binary, freePort, kill, killProcess, type Program, startProgram } from "./program.ts";
 
 const COUNT = 3;
 const S3_KEY = ["the-key", "the-secret"] as const;
@@ -37,13 +36,6 @@ async function accepts(port: number): Promise<void> {
   }
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill("SIGKILL");
-  await ended;
-}
-
 /** Takes the settings of a database of PostgreSQL. */
 export async function startReplicas(settings: Record<string, string>): Promise<Replicas> {
   const folder = mkdtempSync(join(tmpdir(), "mirchi-replicas-"));
@@ -61,7 +53,7 @@ export async function startReplicas(settings: Record<string, string>): Promise<R
     await accepts(storePort);
   };
   const stopStore = async () => {
-    if (store) await end(store);
+    if (store) await killProcess(store);
   };
   await startStore();
 
@@ -108,7 +100,7 @@ export async function startReplicas(settings: Record<string, string>): Promise<R
     stopStore,
     startStore,
     stop: async () => {
-      await end(balancer);
+      await killProcess(balancer);
       await Promise.all(programs.map((program) => program.stop()));
       await stopStore();
       await Promise.all([database.close(), mailServer.close()]);

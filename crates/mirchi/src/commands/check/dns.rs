@@ -131,6 +131,15 @@ async fn texts(resolver: &StubResolver, name: &str) -> io::Result<Vec<String>> {
         .collect()
 }
 
+/// That the name server did not answer as to `what` a name has.
+fn untold(subject: &'static str, what: &str, name: &str, error: &io::Error) -> Finding {
+    Finding::look(
+        subject,
+        format!("the name server does not tell the {what} of `{name}`: {error}"),
+        "try again later, or ask another one with `--name-server`",
+    )
+}
+
 /// The texts of a name that begin like this.
 async fn records(
     resolver: &StubResolver,
@@ -138,13 +147,9 @@ async fn records(
     name: &str,
     begin: &str,
 ) -> Result<Vec<String>, Finding> {
-    let mut found = texts(resolver, name).await.map_err(|error| {
-        Finding::look(
-            subject,
-            format!("the name server does not tell the records of `{name}`: {error}"),
-            "try again later, or ask another one with `--name-server`",
-        )
-    })?;
+    let mut found = texts(resolver, name)
+        .await
+        .map_err(|error| untold(subject, "records", name, &error))?;
     found.retain(|text| {
         text.get(..begin.len())
             .is_some_and(|first| first.eq_ignore_ascii_case(begin))
@@ -171,11 +176,7 @@ async fn site(resolver: &StubResolver, domain: &str) -> Finding {
                 ),
             )
         }
-        Err(error) => Finding::look(
-            DOMAINS,
-            format!("the name server does not tell the addresses of `{domain}`: {error}"),
-            "try again later, or ask another one with `--name-server`",
-        ),
+        Err(error) => untold(DOMAINS, "addresses", domain, &error),
     }
 }
 
@@ -233,13 +234,7 @@ async fn dkim_of(resolver: &StubResolver, dkim: &DkimConfig) -> Finding {
     let name = format!("{selector}._domainkey.{domain}");
     let found = match texts(resolver, &name).await {
         Ok(found) => found,
-        Err(error) => {
-            return Finding::look(
-                DKIM,
-                format!("the name server does not tell the records of `{name}`: {error}"),
-                "try again later, or ask another one with `--name-server`",
-            );
-        }
+        Err(error) => return untold(DKIM, "records", &name, &error),
     };
     let key = |text: &String| {
         let tags = text.split(';').filter_map(|tag| tag.split_once('='));
