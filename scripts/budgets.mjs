@@ -76,7 +76,12 @@ function weighStaff() {
   const styles = always.concat(screens).flatMap((source) => staffManifest[source].css ?? []);
   const fonts = Object.values(staffManifest).filter(({ src }) => /(sans|serif-text)-latin\.woff2$/.test(src ?? ""));
   const shared = [...new Set(styles), ...fonts.map(({ file }) => file), "index.html"];
-  const loads = screens.map((screen) => [...closure([...always, screen], new Set(), staffManifest), ...shared]);
+  const loads = screens.map((screen) => {
+    // Some screens have a part of the texts of their own.
+    const texts = `locales/en/${screen.split("/").at(-2)}.json`;
+    const sources = [...always, screen, ...(texts in staffManifest ? [texts] : [])];
+    return [...closure(sources, new Set(), staffManifest), ...shared];
+  });
   return Math.max(...loads.map((files) => files.reduce((bytes, file) => bytes + weight(file, staff), 0)));
 }
 

@@ -39,11 +39,14 @@ for (const { name, settings } of databases) {
     });
     test.afterAll(() => program.stop());
 
-    test("who sees the backups sees what became of the periodic tasks", async () => {
-      const tasks = () => of("owner").functions.invoke<{ name: string; error: string | null }[]>("tasks", { method: "GET" });
-      await expect.poll(async () => (await tasks()).data?.map(({ name }) => name)).toEqual(expect.arrayContaining(["jobs", "retention"]));
-      expect((await tasks()).data?.filter(({ error }) => error !== null)).toEqual([]);
-      expect((await of("sales").functions.invoke("tasks", { method: "GET" })).error?.context.status).toBe(403);
+    test("who sees the backups sees how the server is, and what became of its periodic tasks", async () => {
+      type Status = { writes: boolean; alerts: { kind: string }[]; tasks: { name: string; error: string | null }[] };
+      const status = async () => (await of("owner").functions.invoke<Status>("status", { method: "GET" })).data;
+      await expect.poll(async () => (await status())?.tasks.map(({ name }) => name)).toEqual(expect.arrayContaining(["jobs", "retention"]));
+      const { writes, alerts, tasks } = (await status()) ?? {};
+      expect([writes, alerts?.map(({ kind }) => kind)]).toEqual([true, ["backup"]]);
+      expect(tasks?.filter(({ error }) => error !== null)).toEqual([]);
+      expect((await of("sales").functions.invoke("status", { method: "GET" })).error?.context.status).toBe(403);
     });
 
     test("visitors see active products alone, in their language, whether they have an account or not", async () => {

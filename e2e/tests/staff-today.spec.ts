@@ -65,9 +65,8 @@ test.describe("on a phone", () => {
     const ending = page.getByRole("region", { name: /^Documents that end/ });
     await expect(ending.getByRole("listitem").filter({ hasText: "halal.txt" })).toContainText("ended on 31 Jan 2026");
     await expect(ending.getByRole("link", { name: /list|^All/ })).toHaveAttribute("href", "/staff/documents?show=ending");
-    const backup = page.getByRole("region", { name: /^Backup 1/ });
-    await expect(backup.getByText(/^The last backup failed/)).toBeVisible();
-    await expect(backup.getByText(/`\/dev\/null\/backups` cannot be made/)).toBeVisible();
+    const server = page.getByRole("region", { name: /^Server 1/ });
+    await expect(server.getByText(/\/dev\/null\/backups cannot be made/)).toBeVisible();
     const week = page.getByRole("complementary", { name: "The week in figures" });
     await expect(week.getByText("Brazil")).toBeVisible();
     await expect(week.getByText("Portuguese")).toBeVisible();
@@ -75,7 +74,7 @@ test.describe("on a phone", () => {
     await program.command("backup", "backups");
     await page.reload();
     await expect(ending).toBeVisible();
-    await expect(backup).toHaveCount(0);
+    await expect(server).toHaveCount(0);
   });
 });
 
@@ -129,4 +128,17 @@ test("somebody without enquiries sees none of them, nor mail", async ({ page, pr
     await page.goto(`/staff/${screen}`);
     await expect(page.getByText("There is no such screen")).toBeVisible();
   }
+});
+
+test("the owner sees how the server is, and what its periodic work did", async ({ page, program, openAs, auditWidths }) => {
+  await expect(program.command("backup", "/dev/null/backups")).rejects.toThrow();
+  await openAs("owner", "/today");
+  await page
+    .getByRole("region", { name: /^Server/ })
+    .getByRole("link", { name: "To the list" })
+    .click();
+  await expect(page.getByText("There is no new backup")).toBeVisible();
+  await expect(page.getByText(/GB are free/).first()).toBeVisible();
+  await expect(page.getByRole("row", { name: /Sending mail/ })).toBeVisible();
+  await auditWidths();
 });

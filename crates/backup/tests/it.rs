@@ -411,6 +411,7 @@ async fn a_backup_that_fails_is_written_down_and_takes_no_good_one_away() {
         .unwrap();
         let last = last_backups(site.test.db.read()).await.unwrap();
         assert_eq!((last.made, last.failed_since), (Some(now), None));
+        assert_eq!(last.faulty_files, 0);
     }
 }
 

@@ -1,5 +1,6 @@
 //! The tables of enquiries and outgoing mail, one module for each.
 
+pub mod alert;
 pub mod answering_time;
 pub mod enquiry;
 pub mod enquiry_event;

@@ -4,6 +4,7 @@
 //! A notice is a row of the outbox like a mail, written in the transaction of the event that it reports. The worker handles it
 //! with the same leases, pauses and failures.
 
+mod alerts;
 pub mod channel;
 mod content;
 mod mails;
@@ -21,6 +22,7 @@ use languages::Language;
 use store::{ConnectionTrait, DbErr, Transaction};
 use uuid::Uuid;
 
+pub use alerts::Alert;
 pub use content::Event;
 pub(crate) use content::NoticeContent;
 pub use sender::{NoticeSender, NoticeSettings, Reply};
@@ -172,19 +174,39 @@ impl Notices {
         let company = &self.company.now();
         let content = NoticeContent::of_failing_writes(reason, company, now);
         let channels = notices::active_channels(db, now).await?;
+        self.to_everybody(company, &channels, &content)
+    }
+
+    /// A notice for all channels, and for the company's mailbox.
+    fn to_everybody(
+        &self,
+        company: &Company,
+        channels: &[Channel],
+        content: &NoticeContent,
+    ) -> Result<Vec<NewMail>, DbErr> {
         let mut mails = channels
             .iter()
-            .map(|channel| self.row(company, channel, &content, None))
+            .map(|channel| self.row(company, channel, content, None))
             .collect::<Result<Vec<_>, DbErr>>()?;
-        mails.push(NewMail {
-            message_id: Some(message_id(&content.reference, "writes-fail", company)),
-            ..NewMail::new(
-                MailKind::Notice,
-                company.mailbox.clone(),
-                payload(mails::notice(&content, company, &self.content.last().texts))?,
-            )
-        });
+        let is_mailbox = |channel: &Channel| channel.address == company.mailbox;
+        if !channels.iter().any(is_mailbox) {
+            mails.push(self.mail(company, company.mailbox.clone(), content)?);
+        }
         Ok(mails)
+    }
+
+    fn mail(
+        &self,
+        company: &Company,
+        recipient: String,
+        content: &NoticeContent,
+    ) -> Result<NewMail, DbErr> {
+        let notice = mails::notice(content, company, &self.content.last().texts);
+        let what = format!("notice-{}", Uuid::new_v4().simple());
+        Ok(NewMail {
+            message_id: Some(message_id(&content.reference, &what, company)),
+            ..NewMail::new(MailKind::Notice, recipient, payload(notice)?)
+        })
     }
 
     /// Queues a test for one channel, whatever it subscribes to.
@@ -224,27 +246,20 @@ impl Notices {
         content: &NoticeContent,
         enquiry_id: Option<i64>,
     ) -> Result<NewMail, DbErr> {
-        let id = Uuid::new_v4().simple();
         let by_http = |kind| {
-            let mail = NewMail::new(kind, channel.name.clone(), to_json(content)?);
-            Ok::<_, DbErr>((mail, format!("msg_{id}")))
+            let id = Uuid::new_v4().simple();
+            Ok::<_, DbErr>(NewMail {
+                message_id: Some(format!("msg_{id}")),
+                ..NewMail::new(kind, channel.name.clone(), to_json(content)?)
+            })
         };
-        let (mail, message_id) = match channel.kind {
+        let mail = match channel.kind {
             ChannelKind::Webhook => by_http(MailKind::Webhook)?,
             ChannelKind::Telegram => by_http(MailKind::Telegram)?,
-            ChannelKind::Mail => {
-                let notice = mails::notice(content, company, &self.content.last().texts);
-                let message_id = message_id(&content.reference, &format!("notice-{id}"), company);
-                let recipient = channel.address.clone();
-                (
-                    NewMail::new(MailKind::Notice, recipient, payload(notice)?),
-                    message_id,
-                )
-            }
+            ChannelKind::Mail => self.mail(company, channel.address.clone(), content)?,
         };
         Ok(NewMail {
             enquiry_id,
-            message_id: Some(message_id),
             channel_id: Some(channel.id),
             ..mail
         })

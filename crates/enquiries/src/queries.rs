@@ -1,5 +1,6 @@
 //! The queries about enquiries and outgoing mail: functions, named for their result.
 
+pub mod alerts;
 pub mod answering_times;
 pub mod enquiries;
 pub mod enquiry_events;

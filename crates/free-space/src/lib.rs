@@ -10,6 +10,34 @@ use std::{io, path::Path};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reserve(pub u64);
 
+/// The disk of a folder, in bytes.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Disk {
+    /// The folder.
+    pub folder: String,
+    /// What is free.
+    pub free: u64,
+    /// Its size.
+    pub total: u64,
+}
+
+impl Disk {
+    /// The disk of a folder. One that does not exist yet counts as the nearest one above it.
+    ///
+    /// # Errors
+    /// The system's, if it does not tell.
+    pub fn of(folder: &Path) -> io::Result<Self> {
+        let absolute = std::path::absolute(folder)?;
+        let existing = absolute.ancestors().find(|folder| folder.exists());
+        let existing = existing.unwrap_or(&absolute);
+        Ok(Self {
+            folder: folder.display().to_string(),
+            free: fs4::available_space(existing)?,
+            total: fs4::total_space(existing)?,
+        })
+    }
+}
+
 /// Why something was not written.
 #[derive(Debug, thiserror::Error)]
 pub enum NoSpace {
@@ -47,20 +75,15 @@ impl Reserve {
         if self.0 == 0 {
             return Ok(());
         }
-        let absolute = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
-        let existing = absolute.ancestors().find(|folder| folder.exists());
-        let name = || folder.display().to_string();
-        let free = fs4::available_space(existing.unwrap_or(&absolute)).map_err(|source| {
-            NoSpace::Unknown {
-                folder: name(),
-                source,
-            }
+        let disk = Disk::of(folder).map_err(|source| NoSpace::Unknown {
+            folder: folder.display().to_string(),
+            source,
         })?;
-        match free >= self.0.saturating_add(bytes) {
+        match disk.free >= self.0.saturating_add(bytes) {
             true => Ok(()),
             false => Err(NoSpace::Short {
-                folder: name(),
-                free,
+                folder: disk.folder,
+                free: disk.free,
                 reserve: self.0,
             }),
         }
@@ -80,5 +103,7 @@ mod tests {
         let refused = Reserve(u64::MAX - 1).allows(&folder, 1).unwrap_err();
         assert!(matches!(refused, NoSpace::Short { .. }), "{refused}");
         assert!(Reserve(1).allows(&folder, u64::MAX).is_err());
+        let disk = Disk::of(&folder).unwrap();
+        assert!(disk.free > 0 && disk.free <= disk.total, "{disk:?}");
     }
 }

@@ -21,7 +21,7 @@ use crate::config::StorageKind;
 use crate::http::assets::scripts_and_styles;
 use crate::periodic::{self, Task};
 use crate::state::AppState;
-use crate::{erasures, health_check, jobs, planned_drafts, reply_share};
+use crate::{alerts, erasures, health_check, jobs, planned_drafts, reply_share};
 
 const SOON: Duration = Duration::from_secs(5);
 const MINUTE: Duration = Duration::from_secs(60);
@@ -52,6 +52,7 @@ const PERIODIC: &[(Task, RunOnce)] = &[
         reply_share::run_once(app).boxed()
     }),
     (METRICS, |app, _| keep_metrics(app).boxed()),
+    (alerts::TASK, |app, _| alerts::run_once(app).boxed()),
 ];
 
 /// Works until the token is cancelled.

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use free_space::{NoSpace, Reserve};
+use free_space::{Disk, NoSpace, Reserve};
 use secrecy::ExposeSecret;
 
 use crate::config::{Config, StorageKind};
@@ -39,6 +39,17 @@ impl FreeSpace {
     /// [`NoSpace`] if too little would be left on its disk.
     pub(crate) fn require_for(&self, folder: &Path, bytes: u64) -> Result<(), NoSpace> {
         self.reserve.allows(folder, bytes)
+    }
+
+    /// What is kept free, in MB.
+    pub(crate) fn reserve_mb(&self) -> u64 {
+        self.reserve.0 >> 20
+    }
+
+    /// How much is free on the disk of each folder. A disk that does not tell is left out.
+    pub(crate) fn disks(&self) -> Vec<Disk> {
+        let disk = |folder: &PathBuf| Disk::of(folder).ok();
+        self.folders.iter().filter_map(disk).collect()
     }
 
     /// The same as [`require`](Self::require), without telling anybody.

@@ -8,6 +8,7 @@
 )]
 
 mod account_mail;
+mod alerts;
 mod attachments;
 mod background;
 pub mod cli;
@@ -16,6 +17,7 @@ pub mod config;
 mod connections;
 mod database_check;
 mod erasures;
+mod finding;
 mod free_space;
 mod health_check;
 pub mod http;

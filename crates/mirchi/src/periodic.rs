@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
@@ -36,6 +36,18 @@ pub(crate) struct LastRun {
     next_at: DateTime<Utc>,
     /// Why it failed, in one line; `None` if it succeeded.
     error: Option<String>,
+    /// When the first of the runs ended that have failed since one succeeded.
+    failing_since: Option<DateTime<Utc>>,
+}
+
+impl LastRun {
+    /// Why the task fails, if it has done so for longer than this.
+    pub(crate) fn error_for(&self, time: TimeDelta, now: DateTime<Utc>) -> Option<&str> {
+        let since = self.failing_since?;
+        (now - since > time)
+            .then_some(self.error.as_deref())
+            .flatten()
+    }
 }
 
 /// The last runs of all tasks. A clone is another handle to the same.
@@ -66,6 +78,7 @@ impl LastRuns {
             name: task.name,
             ended_at: now,
             next_at: now + pause,
+            failing_since: error.as_ref().map(|_| now),
             error,
         });
     }
@@ -76,7 +89,15 @@ impl LastRuns {
         let seconds = run.ended_at.timestamp_millis() as f64 / 1000.0;
         metrics::gauge!(LAST_RUN, "task" => run.name).set(seconds);
         let mut runs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        runs.insert(run.name, run);
+        let since = runs.get(run.name).and_then(|before| before.failing_since);
+        let failing_since = run.failing_since.map(|now| since.unwrap_or(now));
+        runs.insert(
+            run.name,
+            LastRun {
+                failing_since,
+                ..run
+            },
+        );
     }
 }
 
@@ -132,5 +153,13 @@ mod tests {
         let error = "nothing was counted: the database is locked";
         assert_eq!(last.error.as_deref(), Some(error));
         assert_eq!((last.next_at - last.ended_at).num_seconds(), 10);
+        let first = last.failing_since.unwrap();
+        last_runs.report(TASK, Err("no space"), Duration::from_secs(10));
+        let [last] = last_runs.all().try_into().unwrap();
+        assert_eq!(last.failing_since, Some(first));
+        let hour = TimeDelta::hours(1);
+        assert_eq!(last.error_for(hour, first + hour), None);
+        let error = last.error_for(hour, first + hour * 2);
+        assert_eq!(error, Some("nothing was counted: no space"));
     }
 }

@@ -11,7 +11,7 @@ use async_trait::async_trait;
 use auth::{Auth, AuthSettings};
 use bytes::Bytes;
 use catalogue::{Catalogue, SitePictures};
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use content::{Published, SiteContent};
 use enquiries::{
     Company, CurrentCompany, EnquiryService, EnquirySettings, MailTests, NoticeSettings,
@@ -57,6 +57,8 @@ pub struct App {
     pub site: Site,
     /// The company's texts and settings.
     pub content: Published,
+    /// When the program was started.
+    pub(crate) started_at: DateTime<Utc>,
     /// The clock of everything that the program does.
     pub clock: Arc<dyn Clock>,
     /// The database connection, which the enquiry service uses too.
@@ -162,6 +164,7 @@ impl App {
             config,
             site,
             content,
+            started_at: clock.now(),
             clock,
             database,
             catalogue,

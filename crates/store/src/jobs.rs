@@ -118,6 +118,32 @@ pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<Model>, D
     Entity::find_by_id(id).one(db).await
 }
 
+/// The last job of this kind, if it failed and nobody had cancelled it.
+///
+/// # Errors
+/// The database's.
+pub async fn last_failed(db: &impl ConnectionTrait, kind: Kind) -> Result<Option<Model>, DbErr> {
+    let last = Entity::find()
+        .filter(Column::Kind.eq(kind))
+        .filter(Column::FinishedAt.is_not_null())
+        .order_by_desc(Column::Id)
+        .one(db)
+        .await?;
+    Ok(last.filter(|job| job.state == State::Failed && !job.is_cancelled))
+}
+
+/// The last jobs, the newest first.
+///
+/// # Errors
+/// The database's.
+pub async fn last(db: &impl ConnectionTrait, limit: u64) -> Result<Vec<Model>, DbErr> {
+    Entity::find()
+        .order_by_desc(Column::Id)
+        .limit(limit)
+        .all(db)
+        .await
+}
+
 /// Cancels an import that is being checked or written; the process that works on it takes back what was written. Returns whether it was in one of
 /// these states, or was cancelled in them before. An undo is not cancelled: half of it would leave products of two states side by side.
 pub async fn cancel(db: &impl ConnectionTrait, id: i64) -> Result<bool, DbErr> {

@@ -13,6 +13,8 @@ pub const BACKUPS: i32 = 3;
 pub(crate) const JOBS: i32 = 4;
 /// Claiming stored contents.
 pub const CONTENT_CLAIMS: i32 = 5;
+/// Telling the company what of the server needs attention.
+pub const ALERTS: i32 = 6;
 
 /// Waits until no other transaction of this site has this lock, and holds it until this transaction ends. Other sites may have schemas
 /// of the same database.

@@ -68,6 +68,10 @@ impl MigratorTrait for Migrator {
                 name: "m20261130_000015_https",
                 sql: include_str!("migrations/m20261130_000015_https.sql"),
             }),
+            Box::new(Statements {
+                name: "m20261130_000016_alerts",
+                sql: include_str!("migrations/m20261130_000016_alerts.sql"),
+            }),
         ]
     }
 }

@@ -27,8 +27,6 @@ export type SiteConfig = {
   pages_off: string[];
   /** Staff roles that must set up a second factor first. */
   second_factor_roles: string[];
-  /** Owners are warned after this many days without a backup; `null` means never. */
-  backup_warning_days: number | null;
 };
 
 /** Loads the configuration. Throws if the program does not respond. */

@@ -6,6 +6,7 @@ use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
 };
+use serde::Serialize;
 use store::{Database, lock};
 
 use crate::entities::backup::{self, Origin};
@@ -22,12 +23,14 @@ pub struct Figures {
 }
 
 /// How the last backups ended, scheduled or not.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LastBackups {
     /// When the last one that was made was started.
     pub made: Option<DateTime<Utc>>,
     /// When the last one that failed was started, and why it failed, if none was made since.
     pub failed_since: Option<(DateTime<Utc>, String)>,
+    /// How many files of the storage are lost or damaged in the last one that was made.
+    pub faulty_files: i32,
 }
 
 /// How the last backups ended.
@@ -43,11 +46,13 @@ pub async fn last_backups(db: &impl ConnectionTrait) -> Result<LastBackups, DbEr
     };
     let made = newest(backup::Column::Error.is_null()).one(db).await?;
     let failed = newest(backup::Column::Error.is_not_null()).one(db).await?;
+    let faulty_files = made.as_ref().and_then(|backup| backup.faulty_files);
     let made = made.map(|backup| backup.started_at);
     let failed = failed.map(|backup| (backup.started_at, backup.error.unwrap_or_default()));
     Ok(LastBackups {
         made,
         failed_since: failed.filter(|(at, _)| made.is_none_or(|made| made < *at)),
+        faulty_files: faulty_files.unwrap_or_default(),
     })
 }
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     AnsweringTimes, Company,
     entities::{
+        alert,
         enquiry::{self, Doubt},
         outgoing_mail,
     },
@@ -27,6 +28,10 @@ pub enum Event {
     MailFailed,
     /// Nothing can be stored. All channels get it.
     WritesFail,
+    /// Something of the server needs attention. All channels get it.
+    Alert,
+    /// What an alert said is over. All channels get it.
+    AlertOver,
     /// The owner tests a channel.
     Test,
 }
@@ -51,6 +56,8 @@ impl Event {
             Self::Overdue => "overdue",
             Self::MailFailed => "mail_failed",
             Self::WritesFail => "writes_fail",
+            Self::Alert => "alert",
+            Self::AlertOver => "alert_over",
             Self::Test => "test",
         }
     }
@@ -64,10 +71,15 @@ impl Event {
             Self::Overdue => "enquiry.overdue",
             Self::MailFailed => "mail.failed",
             Self::WritesFail => "site.writes_fail",
+            Self::Alert => "site.alert",
+            Self::AlertOver => "site.alert_over",
             Self::Test => "test",
         }
     }
 }
+
+/// What notices about the server are known by.
+const SERVER: &str = "SERVER";
 
 /// A notice as stored in the outbox.
 #[derive(Clone, Serialize, Deserialize)]
@@ -103,6 +115,9 @@ pub(crate) struct Data {
     pub(crate) doubt: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) mail_kind: Option<String>,
+    /// What needs attention, or needs it no more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) alert: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) error: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -183,12 +198,36 @@ impl NoticeContent {
     pub(crate) fn of_failing_writes(reason: &str, company: &Company, now: DateTime<Utc>) -> Self {
         Self {
             event: Event::WritesFail,
-            reference: "SERVER".to_owned(),
+            reference: SERVER.to_owned(),
             occurred_at: now,
             due: None,
             data: Data {
                 error: Some(reason.to_owned()),
                 link: format!("{}/staff", company.site_url),
+                ..Data::default()
+            },
+        }
+    }
+
+    /// `reason` is `None` where it is over.
+    pub(crate) fn of_alert(
+        kind: alert::Kind,
+        reason: Option<&String>,
+        company: &Company,
+        now: DateTime<Utc>,
+    ) -> Self {
+        Self {
+            event: match reason {
+                Some(_) => Event::Alert,
+                None => Event::AlertOver,
+            },
+            reference: SERVER.to_owned(),
+            occurred_at: now,
+            due: None,
+            data: Data {
+                alert: Some(kind.as_str().to_owned()),
+                error: reason.cloned(),
+                link: format!("{}/staff/server-status", company.site_url),
                 ..Data::default()
             },
         }

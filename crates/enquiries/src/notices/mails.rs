@@ -182,12 +182,7 @@ pub(super) fn digest(
 /// The mail of a notice for a channel.
 pub(super) fn notice(content: &NoticeContent, company: &Company, site: &SiteTexts) -> Rendered {
     let texts = Texts::for_staff(Language::ENGLISH, site);
-    let values = [
-        ("reference", content.reference.as_str()),
-        ("company", &company.name),
-    ];
-    let text = |key: &str| texts.get(key, &values);
-    let heading = text(&format!("event.{}", content.event.as_str()));
+    let heading = heading(content, texts);
     let page = Page {
         look: company.look,
         language: texts.language().code(),
@@ -197,12 +192,23 @@ pub(super) fn notice(content: &NoticeContent, company: &Company, site: &SiteText
         paragraphs: lines(content, texts),
         entries: Vec::new(),
         more: String::new(),
-        action: text("open"),
+        action: texts.get("open", &[]),
         link: content.data.link.clone(),
-        why: text("notice.why"),
+        why: texts.get("notice.why", &[("company", &company.name)]),
     };
     let reference = content.reference.clone();
     render(reference, texts.language(), company.person(), &page)
+}
+
+/// What a notice says first.
+pub(super) fn heading(content: &NoticeContent, texts: Texts<'_>) -> String {
+    let alert = content.data.alert.as_deref();
+    let alert = alert.map(|kind| texts.get(&format!("alert.{kind}"), &[]));
+    let values = [
+        ("reference", content.reference.as_str()),
+        ("alert", alert.as_deref().unwrap_or_default()),
+    ];
+    texts.get(&format!("event.{}", content.event.as_str()), &values)
 }
 
 /// The content of a notice as lines.

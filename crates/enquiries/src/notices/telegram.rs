@@ -4,7 +4,7 @@ use content::SiteTexts;
 use languages::Language;
 use serde_json::{Value, json};
 
-use super::{NoticeContent, mails::lines};
+use super::{NoticeContent, mails};
 use crate::texts::Texts;
 
 /// The most characters that Telegram accepts in a message.
@@ -13,10 +13,8 @@ const MAX_TEXT: usize = 4_096;
 /// The body of `sendMessage`. It is plain text, so nothing in it is interpreted as formatting.
 pub(super) fn body(chat: &str, content: &NoticeContent, site: &SiteTexts) -> Value {
     let texts = Texts::for_staff(Language::ENGLISH, site);
-    let reference = [("reference", content.reference.as_str())];
-    let heading = texts.get(&format!("event.{}", content.event.as_str()), &reference);
-    let mut text = vec![heading];
-    text.extend(lines(content, texts));
+    let mut text = vec![mails::heading(content, texts)];
+    text.extend(mails::lines(content, texts));
     let link = &content.data.link;
     let most = MAX_TEXT - link.chars().count() - 1;
     let text: String = text.join("\n").chars().take(most).collect();

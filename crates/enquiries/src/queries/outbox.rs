@@ -455,6 +455,38 @@ pub async fn count(db: &impl ConnectionTrait, state: State) -> Result<u64, DbErr
     Entity::find().filter(state.condition()).count(db).await
 }
 
+/// How many mails have been waiting since before this time, although sending them was tried.
+///
+/// # Errors
+/// The database's.
+pub async fn count_delayed(
+    db: &impl ConnectionTrait,
+    queued_before: DateTime<Utc>,
+) -> Result<u64, DbErr> {
+    Entity::find()
+        .filter(State::Waiting.condition())
+        .filter(Column::Attempts.gt(0))
+        .filter(Column::LastError.is_not_null())
+        .filter(Column::QueuedAt.lt(queued_before))
+        .count(db)
+        .await
+}
+
+/// When a mail was sent last.
+///
+/// # Errors
+/// The database's.
+pub async fn last_sent_at(db: &impl ConnectionTrait) -> Result<Option<DateTime<Utc>>, DbErr> {
+    let last: Option<Option<DateTime<Utc>>> = Entity::find()
+        .select_only()
+        .column_as(Column::SentAt.max(), "sent_at")
+        .filter(Column::SentAt.is_not_null())
+        .into_tuple()
+        .one(db)
+        .await?;
+    Ok(last.flatten())
+}
+
 /// Which mails the operator sends again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Retry {

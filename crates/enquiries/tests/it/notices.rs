@@ -9,18 +9,20 @@ use enquiries::{
     EnquiryService, MailWorker, NoticeSettings, NoticeSummary, NoticeWorker, OutboxSettings,
     SendSummary, SystemRandom,
     entities::{
+        alert::Kind as AlertKind,
         answering_time,
         notice_channel::{self, Kind as ChannelKind},
         outgoing_mail::Kind,
         quarantine_digest,
     },
+    notices::Alert,
     queries::outbox::State,
 };
 use hmac::{Hmac, Mac};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ActiveValue::Unchanged, IntoActiveModel};
 use serde_json::{Value, json};
 use sha2::Sha256;
-use store::{Database, testing::TestDatabase};
+use store::{Clock, Database, testing::TestDatabase};
 
 use crate::{
     files::{run_once, worker},
@@ -559,5 +561,88 @@ async fn a_channel_can_be_tried_and_says_what_the_other_side_answered() {
             .await
             .unwrap_err();
         assert!(error.starts_with("connecting: "), "{error}");
+    }
+}
+
+fn short_of_space() -> Alert {
+    Alert {
+        kind: AlertKind::Disk,
+        reason: "only 3 MB are free".to_owned(),
+    }
+}
+
+#[tokio::test]
+async fn what_needs_attention_is_told_once_when_it_lasts_and_when_it_is_over() {
+    const MINUTE: Duration = Duration::from_secs(60);
+    for test in TestDatabase::all().await {
+        let (clock, server) = (ManualClock::new(), HttpServer::start().await);
+        let service = service(&test.db, &clock, &server.url);
+        // Whatever it subscribes to.
+        webhook(&test, &server.url, &[]).await;
+        // Of two replicas, the disk of one is full.
+        let other = test.again().await;
+        let look = async |after: Duration, firing: &[Alert]| {
+            clock.advance(after);
+            let notices = service.notices();
+            let now = clock.now();
+            let told = notices.tell_of_alerts(&test.db, firing, now).await.unwrap();
+            assert!(!notices.tell_of_alerts(&other, &[], now).await.unwrap());
+            told
+        };
+        let short = [short_of_space()];
+        assert!(!look(MINUTE, &short).await);
+        assert!(!look(MINUTE * 4, &short).await, "it may end by itself");
+        assert!(look(MINUTE, &short).await);
+        assert!(!look(MINUTE, &short).await);
+        assert!(!look(HOUR * 24 * 6, &short).await);
+        assert!(look(HOUR * 24, &short).await, "once more after a week");
+        assert!(!look(MINUTE * 4, &[]).await);
+        assert!(look(MINUTE, &[]).await);
+        assert!(!look(MINUTE, &[]).await);
+
+        let mails = mails_of_kind(&test.db, Kind::Notice).await;
+        let subjects: Vec<_> = mails.iter().map(|mail| &mail.payload["subject"]).collect();
+        let (alert, over) = (
+            "The website needs attention: a disk is almost full",
+            "No longer the case: a disk is almost full",
+        );
+        assert_eq!(subjects, [over, alert, alert]);
+        assert!(
+            mails
+                .iter()
+                .all(|mail| mail.recipient == service.company().mailbox)
+        );
+        assert!(
+            mails[1].payload["text"]
+                .as_str()
+                .unwrap()
+                .contains("only 3 MB are free")
+        );
+        assert_eq!(send(&test.db, &service, &clock).await.sent, 3);
+        let mut told: Vec<_> = server.received().iter().map(Received::json).collect();
+        told.sort_by_key(|told| told["type"].as_str().unwrap().to_owned());
+        assert_eq!(told[0]["type"], "site.alert");
+        assert_eq!(told[0]["data"]["alert"], "disk");
+        assert_eq!(told[0]["data"]["error"], "only 3 MB are free");
+        assert_eq!(told[2]["type"], "site.alert_over");
+    }
+}
+
+#[tokio::test]
+async fn a_fault_that_ends_soon_is_told_to_nobody() {
+    for test in TestDatabase::all().await {
+        let clock = ManualClock::new();
+        let service = service(&test.db, &clock, NOWHERE);
+        for firing in [&[short_of_space()][..], &[], &[], &[]] {
+            let now = clock.now();
+            let told = service.notices().tell_of_alerts(&test.db, firing, now);
+            assert!(!told.await.unwrap());
+            clock.advance(Duration::from_secs(240));
+        }
+        assert_eq!(mails_of_kind(&test.db, Kind::Notice).await.len(), 0);
+        let kept = enquiries::queries::alerts::all(test.db.read())
+            .await
+            .unwrap();
+        assert_eq!(kept, []);
     }
 }

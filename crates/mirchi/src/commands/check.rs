@@ -1,79 +1,26 @@
 //! `mirchi check`: whether the site is set up as it should be, as a list of plain answers. It changes nothing.
 
 mod address;
-mod certificate;
 mod database;
 mod dns;
 mod files;
 mod mail;
 
 use std::path::Path;
+use std::sync::Arc;
 
 use anyhow::bail;
 use content::SiteContent;
 use pages::WebFiles;
-use serde::Serialize;
+use store::{Clock, Database, SystemClock};
 
 use super::output;
+use crate::alerts;
 use crate::cli::CheckOptions;
 use crate::config::{self, Config, ConfigError};
-
-/// What the check says of one subject.
-#[derive(Debug, Serialize)]
-struct Finding {
-    grade: Grade,
-    subject: &'static str,
-    /// What was found, in one line.
-    found: String,
-    /// What to do about it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    advice: Option<String>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-enum Grade {
-    Good,
-    /// The site works, but somebody should know it.
-    Look,
-    Wrong,
-}
-
-impl Grade {
-    fn words(self) -> &'static str {
-        match self {
-            Self::Good => "good",
-            Self::Look => "look at this",
-            Self::Wrong => "wrong",
-        }
-    }
-}
-
-impl Finding {
-    fn good(subject: &'static str, found: impl Into<String>) -> Self {
-        Self {
-            grade: Grade::Good,
-            subject,
-            found: found.into(),
-            advice: None,
-        }
-    }
-
-    fn look(subject: &'static str, found: impl Into<String>, advice: impl Into<String>) -> Self {
-        Self {
-            grade: Grade::Look,
-            advice: Some(advice.into()),
-            ..Self::good(subject, found)
-        }
-    }
-
-    fn wrong(subject: &'static str, found: impl Into<String>, advice: impl Into<String>) -> Self {
-        Self {
-            grade: Grade::Wrong,
-            ..Self::look(subject, found, advice)
-        }
-    }
-}
+use crate::finding::{Finding, Grade};
+use crate::free_space::FreeSpace;
+use crate::state;
 
 /// Checks a site whose configuration cannot be read: that is the only answer.
 pub(super) fn without_configuration(
@@ -93,7 +40,7 @@ pub(super) async fn run(
     let mut findings = vec![configuration(file)];
     findings.extend(files::permissions(file, config));
     findings.extend(files::folders(config));
-    findings.push(files::space(config));
+    findings.push(alerts::disk(&FreeSpace::new(config)));
     findings.extend(address::check(config));
     findings.extend(dns::domains(&config.server.domains, options.name_server).await);
     findings.push(pages());
@@ -101,8 +48,8 @@ pub(super) async fn run(
     findings.push(opened.finding);
     findings.push(database::clock(opened.database.as_ref()).await);
     if let Some(database) = &opened.database {
-        findings.extend(certificate::check(database, config).await);
-        findings.push(database::backups(database, config).await);
+        findings.extend(certificate(database, config).await);
+        findings.extend(stored(database, config).await);
         match SiteContent::read(database.read(), &config.settings).await {
             Ok(content) => findings.extend(mail::check(content, options, config).await),
             Err(error) => findings.push(Finding::wrong(
@@ -113,6 +60,36 @@ pub(super) async fn run(
         }
     }
     report(&findings, options)
+}
+
+/// What the running website tells the company of too.
+async fn stored(database: &Database, config: &Config) -> Vec<Finding> {
+    let now = SystemClock.now();
+    let found = async {
+        Ok::<_, anyhow::Error>(vec![
+            alerts::backups(database, config, now).await?,
+            alerts::waiting_mails(database, now).await?,
+            alerts::imports(database, now).await?,
+        ])
+    };
+    found.await.unwrap_or_else(|error| {
+        let found = format!("its tables cannot be read: {error:#}");
+        vec![Finding::wrong("database", found, "see `database` above")]
+    })
+}
+
+/// Nothing without domains. Behind a proxy the certificate is the proxy's.
+async fn certificate(database: &Database, config: &Config) -> Option<Finding> {
+    let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+    match state::certificates(config, database, &clock).await {
+        Ok(certificates) => certificates
+            .map(|certificates| alerts::certificate(certificates.not_after(), clock.now())),
+        Err(error) => Some(Finding::wrong(
+            "certificate",
+            format!("{error:#}"),
+            "mend that, then start the website again",
+        )),
+    }
 }
 
 fn configuration(file: Option<&Path>) -> Finding {

@@ -9,7 +9,7 @@ mod product_files;
 mod product_preview;
 mod site_kits;
 mod site_preview;
-mod tasks;
+mod status;
 mod translation_files;
 
 use std::time::Duration;
@@ -166,9 +166,9 @@ pub(super) static ENDPOINTS: [Endpoint; 17] = [
     },
     Endpoint {
         method: Method::GET,
-        path: "/functions/v1/tasks",
+        path: "/functions/v1/status",
         needs: Needs::Rights("backups", &[Right::Select]),
-        serve: |method| on(method, tasks::list),
+        serve: |method| on(method, status::status),
     },
 ];
 

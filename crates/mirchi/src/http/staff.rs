@@ -80,8 +80,6 @@ struct ConsoleConfig<'a> {
     pages_off: Vec<&'static str>,
     /// Staff roles that must set up a second factor first.
     second_factor_roles: Vec<&'static str>,
-    /// Owners are warned after this many days without a backup; `None` means never.
-    backup_warning_days: Option<u32>,
 }
 
 #[derive(Serialize)]
@@ -172,7 +170,6 @@ impl<'a> ConsoleConfig<'a> {
                 .iter()
                 .map(|role| role.name())
                 .collect(),
-            backup_warning_days: Some(config.backup.warn_after_days.get()).filter(|days| *days > 0),
         }
     }
 }

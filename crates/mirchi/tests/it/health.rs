@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 use std::net::{IpAddr, Ipv4Addr};
 
 use http::{Method, StatusCode};
+use sea_orm::ConnectionTrait;
 
-use crate::support::{TestSite, assert_has, empty};
+use crate::support::{SERVICE_KEY, TestSite, assert_has, empty};
 
 const LOOPBACK: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
@@ -197,4 +198,82 @@ async fn only_the_page_with_the_map_may_frame_what_does_not_ask_for_it() {
     for path in ["/", "/de/catalog", "/rest/v1/products", "/healthz"] {
         assert_eq!(policy(path).await, "credentialless", "{path}");
     }
+}
+
+async fn status(site: &TestSite) -> serde_json::Value {
+    let request = empty(
+        Method::GET,
+        "/functions/v1/status",
+        &[("authorization", &format!("Bearer {SERVICE_KEY}"))],
+    );
+    let answer = site.send(request).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+    answer.json()
+}
+
+fn alerts(status: &serde_json::Value) -> Vec<(&str, &str)> {
+    let all = status["alerts"].as_array().unwrap();
+    all.iter()
+        .map(|alert| {
+            (
+                alert["kind"].as_str().unwrap(),
+                alert["found"].as_str().unwrap(),
+            )
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn the_status_says_what_needs_attention_and_how_much_room_there_is() {
+    let plan = TestSite::with().set("api.service_key", SERVICE_KEY);
+    for site in plan.everywhere().await {
+        let before = status(&site).await;
+        assert_eq!(alerts(&before), [("backup", "none has been made yet")]);
+        let disk = &before["disks"][0];
+        assert!(disk["free"].as_u64() <= disk["total"].as_u64(), "{disk}");
+        assert_eq!(before["mail"]["waiting"], 0);
+        assert_eq!(before["certificate"], serde_json::Value::Null);
+
+        let db = site.app.database.autocommit();
+        for row in [
+            "INSERT INTO backups (origin, place, started_at, finished_at, error) \
+             VALUES ('command', 'x', '2026-11-24T02:00:00Z', '2026-11-24T02:01:00Z', 'no space')",
+            "INSERT INTO outgoing_mail (kind, recipient, payload, attempts, next_attempt_at, last_error, queued_at, created_at) \
+             VALUES ('notice', 'a@b.example', '{}', 3, '2026-11-24T02:00:00Z', 'refused', '2026-11-24T02:00:00Z', '2026-11-24T02:00:00Z')",
+            "INSERT INTO jobs (kind, parameters, actor, state, is_cancelled, done, total, counts, result, lease_until, attempts, started_at, finished_at) \
+             VALUES ('import_products', '{}', 'x', 'failed', false, 0, 0, '{}', '{\"error\": \"line 3\"}', '2026-11-24T02:00:00Z', 1, \
+             '2026-11-24T02:00:00Z', CURRENT_TIMESTAMP)",
+        ] {
+            db.execute_unprepared(row).await.unwrap();
+        }
+        let after = status(&site).await;
+        let [mail, backup, import] = alerts(&after).try_into().unwrap();
+        assert_eq!(
+            mail,
+            (
+                "mail",
+                "1 mail(s) or notice(s) could not be sent for more than an hour"
+            )
+        );
+        assert_eq!(
+            backup,
+            (
+                "backup",
+                "the last one, of 2026-11-24 02:00 UTC, failed: no space"
+            )
+        );
+        assert!(import.1.ends_with("failed: line 3"), "{import:?}");
+        assert_eq!(after["mail"]["waiting"], 1);
+        assert_eq!(after["jobs"][0]["state"], "failed");
+    }
+}
+
+#[tokio::test]
+async fn a_disk_that_is_almost_full_is_an_alert() {
+    let plan = TestSite::with().set("api.service_key", SERVICE_KEY);
+    let site = plan.set("limits.min_free_mb", "1000000000").start().await;
+    let status = status(&site).await;
+    let (kind, found) = alerts(&status)[0];
+    assert_eq!(kind, "disk");
+    assert!(found.contains("`limits.min_free_mb`"), "{found}");
 }

@@ -1,4 +1,5 @@
-/** The English texts by part: the type of all keys. A new part is added here and in `hindi.ts`. */
+/** The English texts by part: the type of all keys. A new part is added here and in `hindi.ts`, or, if few screens show it, in
+ * `further-parts.ts`. */
 export { default as audit } from "../locales/en/audit.json";
 export { default as catalogueData } from "../locales/en/catalogue-data.json";
 export { default as certificates } from "../locales/en/certificates.json";
@@ -20,6 +21,5 @@ export { default as sessions } from "../locales/en/sessions.json";
 export { default as setup } from "../locales/en/setup.json";
 export { default as shell } from "../locales/en/shell.json";
 export { default as signIn } from "../locales/en/sign-in.json";
-export { default as site } from "../locales/en/site.json";
 export { default as today } from "../locales/en/today.json";
 export { default as ui } from "../locales/en/ui.json";

@@ -20,6 +20,5 @@ export { default as sessions } from "../locales/hi/sessions.json";
 export { default as setup } from "../locales/hi/setup.json";
 export { default as shell } from "../locales/hi/shell.json";
 export { default as signIn } from "../locales/hi/sign-in.json";
-export { default as site } from "../locales/hi/site.json";
 export { default as today } from "../locales/hi/today.json";
 export { default as ui } from "../locales/hi/ui.json";

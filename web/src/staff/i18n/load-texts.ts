@@ -1,4 +1,5 @@
 import type * as english from "./english.ts";
+import type { FurtherTexts } from "./further-parts.ts";
 
 export const consoleLanguages = [
   { code: "en", name: "English" },
@@ -7,9 +8,9 @@ export const consoleLanguages = [
 
 export type ConsoleLanguage = (typeof consoleLanguages)[number]["code"];
 
-export type LoadedTexts = { language: ConsoleLanguage; texts: typeof english };
+export type LoadedTexts = { language: ConsoleLanguage; texts: typeof english & Partial<FurtherTexts> };
 
-/** Loads the texts of a language; the browser only downloads these. */
+/** Loads the texts of a language, but for the parts that few screens show. */
 export async function loadTexts(language: ConsoleLanguage): Promise<LoadedTexts> {
   const texts: typeof english = language === "hi" ? await import("./hindi.ts") : await import("./english.ts");
   return { language, texts };

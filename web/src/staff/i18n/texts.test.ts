@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import * as english from "./english.ts";
-import * as hindi from "./hindi.ts";
+import { allEnglish as english, allHindi as hindi } from "#staff/testing/all-texts.ts";
 import { translateWith } from "./texts.tsx";
 
 function flat(tree: object, prefix = ""): [key: string, text: string][] {

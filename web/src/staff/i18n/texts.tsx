@@ -3,6 +3,7 @@ import { interpolate } from "#i18n/interpolate.ts";
 import { valueAt } from "#i18n/value-at.ts";
 import { requiredContext } from "../required-context.ts";
 import type * as english from "./english.ts";
+import type { FurtherTexts } from "./further-parts.ts";
 import type { LoadedTexts } from "./load-texts.ts";
 
 type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
@@ -12,7 +13,7 @@ type Leaves<Tree> = {
 }[keyof Tree & string];
 
 /** The key of a text: part and path, `people.invite.title`. The forms of a plural have one key. */
-export type TextKey = Leaves<typeof english>;
+export type TextKey = Leaves<typeof english & FurtherTexts>;
 
 /** The values of a text's placeholders, `{{name}}`; `count` also selects the plural form. */
 export type TextValues = Record<string, string | number>;
@@ -21,7 +22,7 @@ export type Translate = (key: TextKey, values?: TextValues) => string;
 
 const [TextsProvider, useLoadedTexts] = requiredContext<LoadedTexts>("TextsProvider");
 
-export { TextsProvider };
+export { TextsProvider, useLoadedTexts };
 
 export function useConsoleLanguage() {
   return useLoadedTexts().language;

@@ -11,10 +11,12 @@ import {
   Package,
   PanelsTopLeft,
   ScrollText,
+  ServerCog,
   Sun,
   Tags,
   Users,
 } from "lucide-react";
+import { seesStatus } from "#staff/server-status/status.ts";
 import type { Screen } from "#staff/shell/screen.ts";
 import { useWaitingCount } from "./enquiries/use-waiting-count.ts";
 import { useFailedCount } from "./mail/use-failed-count.ts";
@@ -63,12 +65,13 @@ export const screens: readonly Screen[] = [
   },
   {
     path: "/site",
-    title: "site.title",
+    title: "shell.screen.site",
     group: "site",
     icon: PanelsTopLeft,
     help: "edit-the-site",
     allowed: (rights) => rights.may("select", "site_changes"),
     load: () => import("./site/site-screen.tsx"),
+    texts: ["site"],
   },
   {
     path: "/company",
@@ -162,5 +165,16 @@ export const screens: readonly Screen[] = [
     // Others read revisions of files alone.
     allowed: (rights) => rights.mayCall("restore_revision"),
     load: () => import("./audit/audit-screen.tsx"),
+    texts: ["site"],
+  },
+  {
+    path: "/server-status",
+    title: "shell.screen.serverStatus",
+    group: "administration",
+    icon: ServerCog,
+    help: "server-status",
+    allowed: seesStatus,
+    load: () => import("./server-status/server-status-screen.tsx"),
+    texts: ["serverStatus"],
   },
 ];

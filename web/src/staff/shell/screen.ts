@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
+import type { FurtherPart } from "#staff/i18n/further-parts.ts";
 import type { TextKey } from "#staff/i18n/texts.tsx";
 import type { Rights } from "#staff/session/rights.ts";
 
@@ -19,6 +20,8 @@ export type Screen = {
   allowed: (rights: Rights) => boolean;
   /** Loads the screen: `() => import("./people-screen.tsx")`, whose default export renders it. */
   load: () => Promise<{ default: ComponentType }>;
+  /** The parts of the texts that it shows and few others do. */
+  texts?: readonly FurtherPart[];
   /** The count beside the name: a hook, called while the navigation shows the screen. */
   useCount?: () => { count: number; urgent?: boolean } | undefined;
   /** Whether it is used frequently and so is in the bar at the bottom of a phone. */

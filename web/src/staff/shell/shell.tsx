@@ -5,6 +5,7 @@ import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { useSettings } from "#staff/company/settings.ts";
 import { setupOf } from "#staff/company/setup.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { WithFurtherTexts } from "#staff/i18n/with-further-texts.tsx";
 import { screens } from "#staff/screens/index.ts";
 import { loadRights } from "#staff/session/rights.ts";
 import { RightsProvider, useRights } from "#staff/session/rights-context.tsx";
@@ -63,9 +64,14 @@ function Screens({ screens: allowed }: { screens: readonly Screen[] }) {
       <ScreenBoundary>
         <Suspense fallback={<Waiting />}>
           <Routes>
-            {allowed.map(({ path }) => {
+            {allowed.map(({ path, texts = [] }) => {
               const Component = components.get(path);
-              return Component && <Route key={path} path={`${path}/*`} element={<Component />} />;
+              const screen = Component && (
+                <WithFurtherTexts parts={texts}>
+                  <Component />
+                </WithFurtherTexts>
+              );
+              return <Route key={path} path={`${path}/*`} element={screen} />;
             })}
             <Route path="/profile" element={<Profile />} />
             {maySetUp && <Route path="/setup" element={<Setup />} />}

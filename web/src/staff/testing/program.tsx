@@ -89,7 +89,6 @@ const site = {
   typeface_stylesheets: {},
   pages_off: [],
   second_factor_roles: [],
-  backup_warning_days: null,
 };
 
 /**

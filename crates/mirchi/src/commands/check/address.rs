@@ -1,7 +1,7 @@
 //! Whether the site's address, HTTPS and the reverse proxy fit together.
 
-use super::Finding;
 use crate::config::Config;
+use crate::finding::Finding;
 
 const SUBJECT: &str = "address";
 

@@ -1,15 +1,14 @@
-//! The database, the clock, and the backups.
+//! The database and the clock.
 
 use std::process::Command;
 
-use chrono::TimeDelta;
 use sea_orm::DbBackend;
 use secrecy::ExposeSecret;
 use store::{Clock, Database, SystemClock};
 
-use super::Finding;
 use crate::commands::database::{connect_existing, pending_migrations};
 use crate::config::Config;
+use crate::finding::Finding;
 
 /// Codes of an authenticator app are valid for half a minute.
 const CLOCK_LOOK_S: i64 = 5;
@@ -118,48 +117,5 @@ pub(super) async fn clock(database: Option<&Database>) -> Finding {
             format!("it is {now}; the system does not tell whether a time service keeps it right"),
             "compare it with your watch",
         ),
-    }
-}
-
-/// How old the last backup is, by the same rule as in the console.
-pub(super) async fn backups(database: &Database, config: &Config) -> Finding {
-    const SUBJECT: &str = "backup";
-    let last = match backup::last_backups(database.read()).await {
-        Ok(last) => last,
-        Err(error) => {
-            let found = format!("the list of backups cannot be read: {error}");
-            return Finding::wrong(SUBJECT, found, "see `database` above");
-        }
-    };
-    if let Some((failed, error)) = last.failed_since {
-        return Finding::wrong(
-            SUBJECT,
-            format!(
-                "the last one, of {}, failed: {error}",
-                failed.format("%Y-%m-%d %H:%M UTC")
-            ),
-            "mend that; the program tries again each hour, or run `mirchi backup`",
-        );
-    }
-    let days = i64::from(config.backup.warn_after_days.get());
-    let advice =
-        "set `backup.folder`, best to a disk of another machine, or run `mirchi backup FOLDER`";
-    match last.made {
-        Some(made) => {
-            let found = format!("the last one is of {}", made.format("%Y-%m-%d %H:%M UTC"));
-            match days > 0 && SystemClock.now() - made > TimeDelta::days(days) {
-                true => Finding::wrong(
-                    SUBJECT,
-                    format!("{found}: older than {days} day(s)"),
-                    advice,
-                ),
-                false => Finding::good(SUBJECT, found),
-            }
-        }
-        None if days == 0 => Finding::good(
-            SUBJECT,
-            "made in another way: `backup.warn_after_days` is 0",
-        ),
-        None => Finding::look(SUBJECT, "none has been made yet", advice),
     }
 }

@@ -14,8 +14,8 @@ use futures_util::future::join_all;
 use futures_util::{join, try_join};
 use url::Host;
 
-use super::Finding;
 use crate::config::DkimConfig;
+use crate::finding::Finding;
 
 const DOMAINS: &str = "domains";
 const SPF: &str = "SPF";

@@ -5,9 +5,8 @@ use std::path::{Path, PathBuf};
 
 use secrecy::ExposeSecret;
 
-use super::Finding;
 use crate::config::{self, Config, StorageKind};
-use crate::free_space::FreeSpace;
+use crate::finding::Finding;
 
 /// The file of variables beside the configuration, as `deploy/mirchi.service` reads it.
 const SECRETS_FILE: &str = "secrets.env";
@@ -153,23 +152,4 @@ fn try_to_write(folder: &Path) -> std::io::Result<()> {
     let folder = std::path::absolute(folder)?;
     let existing = folder.ancestors().find(|folder| folder.exists());
     tempfile::tempfile_in(existing.unwrap_or(&folder)).map(drop)
-}
-
-/// Whether there is room on the disks.
-pub(super) fn space(config: &Config) -> Finding {
-    const SUBJECT: &str = "disk";
-    match FreeSpace::new(config).check() {
-        Ok(()) => Finding::good(
-            SUBJECT,
-            format!(
-                "more than {} MB are free (`limits.min_free_mb`)",
-                config.limits.min_free_mb
-            ),
-        ),
-        Err(error) => Finding::wrong(
-            SUBJECT,
-            error.to_string(),
-            "uploads, imports and backups are refused until there is room",
-        ),
-    }
 }

@@ -4,10 +4,11 @@ use content::SiteContent;
 use enquiries::Step;
 use store::{Clock, SystemClock};
 
-use super::{Finding, dns};
+use super::dns;
 use crate::cli::CheckOptions;
 use crate::commands::mail::mail_tests;
 use crate::config::Config;
+use crate::finding::Finding;
 
 const SUBJECT: &str = "mail server";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import * as english from "#staff/i18n/english.ts";
 import { translateWith } from "#staff/i18n/texts.tsx";
+import { allEnglish as english } from "#staff/testing/all-texts.ts";
 import { tableWords } from "./change-words.ts";
 import { columnWords } from "./column-words.ts";
 import { changedColumns } from "./revision.ts";

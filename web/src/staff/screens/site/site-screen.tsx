@@ -103,7 +103,7 @@ export default function SiteScreen() {
 
   return (
     <Page
-      title={t("site.title")}
+      title={t("shell.screen.site")}
       lead={
         draft.changes === undefined
           ? undefined

@@ -54,7 +54,7 @@ export default function TodayScreen() {
 function useWaiting(now: Date) {
   const supabase = useSupabase();
   const rights = useRights();
-  const { languages, backup_warning_days: backupDays } = useSite();
+  const { languages } = useSite();
   // Of a language that is switched off nothing is missing.
   const translated = languages.filter(({ code, is_on }) => code !== "en" && is_on).map(({ code }) => code);
   const day = dayOf(now, useTimeZone());
@@ -65,7 +65,7 @@ function useWaiting(now: Date) {
   });
   const gaps = useQuery({
     queryKey: ["today", "gaps", day],
-    queryFn: () => readGaps(supabase, rights, { day, languages: translated, backupDays }),
+    queryFn: () => readGaps(supabase, rights, { day, languages: translated }),
     refetchInterval: GAPS_EVERY,
   });
   const refetch = () => Promise.all([work.refetch(), gaps.refetch()]);

@@ -5,12 +5,11 @@ import { dueSoon, overdue, SOON_HOURS, soon } from "#staff/enquiries/due.ts";
 import { ENDING_DAYS } from "#staff/files/validity.ts";
 import type { Country } from "#staff/i18n/country-names.ts";
 import { daysAfter } from "#staff/i18n/day.ts";
+import { type Alert, readAlerts } from "#staff/server-status/status.ts";
 import type { Rights } from "#staff/session/rights.ts";
 import type { SampleState } from "#staff/shell/sample-content.ts";
 import { type Kind, kinds, translations } from "../catalogue-data/entry.ts";
 import { staleTranslations } from "../products/list/listed-product.ts";
-import { type BackupFault, readBackupFault } from "./backup.ts";
-import { readServerFaults, type ServerFault } from "./server-fault.ts";
 
 /** Rows of a group that are shown; the others are in its list. */
 const SHOWN = 3;
@@ -61,14 +60,13 @@ export type WaitingPicture = {
 };
 
 type GroupRows = {
-  server: ServerFault;
+  server: Alert;
   overdue: WaitingEnquiry;
   soon: WaitingEnquiry;
   mail: WaitingMail;
   unpublished: WaitingDraft;
   new: WaitingEnquiry;
   quarantined: WaitingEnquiry;
-  backup: BackupFault;
   documents: WaitingDocument;
   certificates: WaitingCertificate;
   price: WaitingProduct;
@@ -95,14 +93,13 @@ type Look = { tone?: string; list?: string };
  * turmeric; the rest is done when there is time.
  */
 export const groups: Record<GroupName, Look> = {
-  server: { tone: "text-chilli" },
+  server: { tone: "text-chilli", list: "/server-status" },
   overdue: { tone: "text-chilli", list: "/enquiries?view=overdue" },
   soon: { tone: "text-amber", list: "/enquiries?view=soon" },
   mail: { tone: "text-chilli", list: "/mail?state=failed" },
   unpublished: { tone: "text-chilli", list: "/products?show=drafts" },
   new: { list: "/enquiries?status=new" },
   quarantined: { list: "/enquiries?view=doubtful" },
-  backup: { tone: "text-chilli" },
   documents: { list: "/documents?show=ending" },
   certificates: { list: "/certificates" },
   price: { list: "/products?show=priceOver" },
@@ -123,13 +120,13 @@ const inOrder = (groups: Waiting): Waiting =>
 
 /** The state of the server, enquiries, mail and drafts: what may change at any minute. */
 export async function readWork(supabase: SupabaseClient, rights: Rights, now: Date): Promise<Waiting> {
-  const [faults, enquiries, mail, drafts] = await Promise.all([
-    readServerFaults(supabase, rights),
+  const [alerts, enquiries, mail, drafts] = await Promise.all([
+    readAlerts(supabase, rights),
     rights.may("select", "enquiries") ? enquiryGroups(supabase, now) : [],
     rights.may("select", "outgoing_mail") ? failedMail(supabase) : undefined,
     rights.may("select", "product_drafts") ? draftGroups(supabase, now) : [],
   ]);
-  const server = { name: "server" as const, count: faults.length, rows: faults };
+  const server = { name: "server" as const, count: alerts.length, rows: alerts };
   return inOrder([server, ...enquiries, ...(mail ? [mail] : []), ...drafts]);
 }
 
@@ -137,12 +134,10 @@ type Gaps = {
   /** Which day it is for the person, `2026-11-24`. */
   day: string;
   languages: readonly string[];
-  /** After so many days a backup is old; `null`: never. */
-  backupDays: number | null;
 };
 
-/** What is missing of the products on the site, which documents and certificates end, and whether there is a backup. */
-export async function readGaps(supabase: SupabaseClient, rights: Rights, { day, languages, backupDays }: Gaps): Promise<Waiting> {
+/** What is missing of the products on the site, and which documents and certificates end. */
+export async function readGaps(supabase: SupabaseClient, rights: Rights, { day, languages }: Gaps): Promise<Waiting> {
   const groups = await Promise.all([
     ...(rights.may("select", "products") ? productGroups(supabase, day) : []),
     ...(rights.may("select", "product_translations") ? [untranslated(supabase, languages)] : []),
@@ -151,7 +146,6 @@ export async function readGaps(supabase: SupabaseClient, rights: Rights, { day, 
     ...(rights.may("select", "storage_objects") ? [endingDocuments(supabase, day)] : []),
     ...(rights.mayCall("remove_sample_content") ? [sampleParts(supabase)] : []),
     ...(rights.may("update", "certificates") ? [endingCertificates(supabase, day)] : []),
-    ...(rights.may("select", "backups") ? [backupGroup(supabase, backupDays)] : []),
   ]);
   return inOrder(groups);
 }
@@ -267,12 +261,6 @@ function endingDocuments(supabase: SupabaseClient, day: string): Promise<GroupOf
 function endingCertificates(supabase: SupabaseClient, day: string): Promise<GroupOf["certificates"]> {
   const certificates = supabase.from("certificates").select("id,short_name,valid_to", { count: "exact" }).eq("is_shown", true);
   return read("certificates", certificates.lte("valid_to", daysAfter(day, ENDING_DAYS)).order("valid_to").limit(SHOWN));
-}
-
-async function backupGroup(supabase: SupabaseClient, days: number | null): Promise<GroupOf["backup"]> {
-  const fault = await readBackupFault(supabase, days, new Date());
-  const rows = fault === undefined ? [] : [fault];
-  return { name: "backup", count: rows.length, rows };
 }
 
 /** By language: how many products on the site have no texts in it. The languages are counted one by one only where some texts are missing. */

@@ -8,11 +8,12 @@ import { useFormats } from "#staff/i18n/formats.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useTimeZone } from "#staff/i18n/time-zone.tsx";
+import { AlertLines } from "#staff/server-status/alert-lines.tsx";
+import { seesStatus } from "#staff/server-status/status.ts";
+import { useRights } from "#staff/session/rights-context.tsx";
 import type { SampleState } from "#staff/shell/sample-content.ts";
 import { Badge } from "#staff/ui/badge.tsx";
 import { classes } from "#staff/ui/classes.ts";
-import type { BackupFault } from "./backup.ts";
-import { type ServerFault, taskName } from "./server-fault.ts";
 import {
   type GroupName,
   groups,
@@ -33,7 +34,11 @@ export function Worklist({ waiting, now }: { waiting: Waiting; now: Date }) {
   return waiting.map((group) => (
     <GroupFrame key={group.name} name={group.name} count={group.count} shown={group.rows.length}>
       {group.name === "server" &&
-        group.rows.map((fault) => <ServerRow key={fault.kind === "task" ? fault.run.name : fault.kind} fault={fault} now={now} />)}
+        group.rows.map((alert) => (
+          <li key={alert.kind} className="-mx-2 border-b border-line px-2 py-2">
+            <AlertLines alert={alert} />
+          </li>
+        ))}
       {group.name === "mail" && group.rows.map((mail) => <MailRow key={mail.id} mail={mail} />)}
       {(group.name === "unpublished" || group.name === "planned") &&
         group.rows.map((draft) => <DraftRow key={draft.product?.slug ?? ""} draft={draft} />)}
@@ -43,7 +48,6 @@ export function Worklist({ waiting, now }: { waiting: Waiting; now: Date }) {
       {group.name === "texts" && group.rows.map((picture) => <PictureRow key={picture.image_url} picture={picture} />)}
       {group.name === "documents" && group.rows.map((document) => <DocumentRow key={document.id} document={document} now={now} />)}
       {group.name === "certificates" && group.rows.map((row) => <CertificateRow key={row.id} certificate={row} now={now} />)}
-      {group.name === "backup" && group.rows.map((fault) => <BackupRow key={fault.kind} fault={fault} now={now} />)}
       {(group.name === "picture" || group.name === "price" || group.name === "stale") &&
         group.rows.map((product) => <ProductRow key={product.id} product={product} isPrice={group.name === "price"} />)}
       {(group.name === "overdue" || group.name === "soon" || group.name === "new" || group.name === "quarantined") &&
@@ -57,14 +61,16 @@ export function Worklist({ waiting, now }: { waiting: Waiting; now: Date }) {
 function GroupFrame({ name, count, shown, children }: { name: GroupName; count: number; shown: number; children: ReactNode }) {
   const t = useTexts();
   const heading = useId();
+  const rights = useRights();
   const { tone = "text-ink", list } = groups[name];
+  const isOpen = list !== undefined && (name !== "server" || seesStatus(rights));
   return (
     <section aria-labelledby={heading}>
       <div className="-mx-2 flex items-baseline gap-3 border-b border-edge px-2 pb-1">
         <h2 id={heading} className={classes("heading flex-1", tone)}>
           {t(`today.group.${name}`)} <span className="font-sans text-base">{count}</span>
         </h2>
-        {list !== undefined && (
+        {isOpen && (
           <Link to={list} className="inline-flex min-h-6 items-center text-sm font-semibold text-chilli pointer-coarse:min-h-11">
             {count > shown || name === "translations" ? t("today.all", { count }) : t("today.toList")}
             <span className="visually-hidden">: {t(`today.group.${name}`)}</span>
@@ -201,50 +207,4 @@ function Until({ day, now }: { day: string; now: Date }) {
   const { date } = useFormats();
   const hasEnded = day < dayOf(now, useTimeZone());
   return hasEnded ? <Badge tone="now">{t("today.ended", { date: date(day) })}</Badge> : t("today.until", { date: date(day) });
-}
-
-/** What keeps the program from storing things, or a task that failed, and what to do. */
-function ServerRow({ fault, now }: { fault: ServerFault; now: Date }) {
-  const t = useTexts();
-  const { relative } = useFormats();
-  const run = fault.kind === "task" ? fault.run : undefined;
-  return (
-    <li className="-mx-2 border-b border-line px-2 py-2">
-      <p className="font-semibold">
-        {run === undefined
-          ? t(`today.server.${fault.kind}`)
-          : t("today.server.task", { task: taskName(t, run.name), when: relative(run.ended_at, now) })}
-      </p>
-      {run && (
-        <p className="text-sm break-words text-bark" lang="en">
-          {run.error}
-        </p>
-      )}
-      <p className="text-sm text-bark">
-        {run === undefined ? t(`today.server.${fault.kind}Hint`) : t("today.server.taskHint", { when: relative(run.next_at, now) })}
-      </p>
-    </li>
-  );
-}
-
-/** What is wrong with the backups, and what to do; the whole of it, since nobody here can mend it. */
-function BackupRow({ fault, now }: { fault: BackupFault; now: Date }) {
-  const t = useTexts();
-  const { date, relative } = useFormats();
-  const { kind, at, error, lastGood, count = 0 } = fault;
-  const when = at === undefined ? "" : relative(at, now);
-  return (
-    <li className="-mx-2 border-b border-line px-2 py-2">
-      <p className="font-semibold">{t(`today.backup.${kind}`, { when, count })}</p>
-      {error !== undefined && (
-        <p className="text-sm break-words text-bark" lang="en">
-          {error}
-        </p>
-      )}
-      <p className="text-sm text-bark">
-        {kind === "failed" && lastGood !== undefined && `${t("today.backup.lastGood", { date: date(lastGood) })} `}
-        {t(`today.backup.${kind}Hint`)}
-      </p>
-    </li>
-  );
 }
