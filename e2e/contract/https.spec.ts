@@ -10,12 +10,11 @@ import { type ConnectionOptions, connect as connectTls, type TLSSocket } from "n
 import { expect, test } from "@playwright/test";
 import { ANONYMOUS_KEY } from "../support/accounts.ts";
 import * as h2 from "../support/http2-frames.ts";
+import { type Answer, observatoryScore, observatoryScores } from "../support/observatory.ts";
 import { type Pebble, startPebble } from "../support/pebble.ts";
 import { freePort, type Program, startProgram } from "../support/program.ts";
 
 const [OWN, OTHER] = ["example.test", "www.example.test"];
-
-type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
 /** A site that serves HTTPS by itself, on ports that its Pebble checks. */
 class Site {
@@ -83,9 +82,10 @@ class Site {
   }
 
   /** Asks by HTTP/1.1, securely or not. */
-  ask(path: string, host: string, isSecure: boolean): Promise<Answer> {
+  ask(path: string, host: string, isSecure: boolean, method = "GET", further = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const options = { ...this.tls, path, headers: { host }, port: isSecure ? this.https : this.http, agent: false };
+      const headers = { host, ...further };
+      const options = { ...this.tls, method, path, headers, port: isSecure ? this.https : this.http, agent: false };
       const asking = (isSecure ? secureRequest : plainRequest)(options, (answer) => {
         const body = answer.toArray().then((parts) => Buffer.concat(parts).toString());
         body.then((body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }), reject);
@@ -162,6 +162,20 @@ test.describe("a site with domains", () => {
       expect([answer.status, answer.headers.location]).toEqual([308, `https://${OWN}/catalog?q=chilli`]);
       expect(answer.headers["strict-transport-security"]).toBe(HSTS);
     }
+  });
+
+  test("has 155 of 160 in MDN's HTTP Observatory", async () => {
+    const origin = "https://elsewhere.test";
+    const asked = { origin, "access-control-request-method": "GET" };
+    const scanned = {
+      hostname: OWN,
+      page: await site.ask("/", OWN, true),
+      plain: await site.ask("/", OWN, false),
+      preflight: await site.ask("/", OWN, true, "OPTIONS", asked),
+      origin,
+    };
+    const scores = observatoryScores(scanned);
+    expect(observatoryScore(scores), JSON.stringify(scores)).toBe(155);
   });
 
   test("answers nothing for other names", async () => {
