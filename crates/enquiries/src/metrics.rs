@@ -58,7 +58,7 @@ pub fn describe() {
 }
 
 /// The result for an enquiry.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Outcome {
     Accepted,
     Doubtful,

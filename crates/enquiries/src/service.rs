@@ -97,6 +97,8 @@ pub struct Context {
 pub struct Receipt {
     /// `NSE-7K3P-2M`
     pub reference: String,
+    /// Whether it is held back, because a robot has sent it. The visitor is not told.
+    pub is_quarantined: bool,
 }
 
 /// Why an enquiry was not accepted. Independent of HTTP.
@@ -328,6 +330,7 @@ impl Inner {
         );
         Ok((
             Receipt {
+                is_quarantined: outcome == Outcome::Quarantined,
                 reference: enquiry.reference,
             },
             outcome,
@@ -388,6 +391,7 @@ impl Inner {
         let first = enquiries::by_idempotency_key(self.db.read(), key).await;
         match first.map_err(AcceptError::NotStored)? {
             Some(first) if has_same_fields(&first, enquiry) => Ok(Some(Receipt {
+                is_quarantined: first.status == Status::Quarantined,
                 reference: first.reference,
             })),
             Some(_) => Err(AcceptError::KeyReused),

@@ -21,6 +21,7 @@ pub mod rest;
 pub mod rights_doc;
 mod same_site;
 pub mod security;
+mod security_event;
 mod social;
 mod staff;
 pub(crate) mod storage;

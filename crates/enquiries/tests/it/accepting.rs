@@ -18,7 +18,7 @@ use crate::support::{
 #[tokio::test]
 async fn an_accepted_enquiry_is_stored_with_both_its_mails() {
     for test in TestDatabase::all().await {
-        let Receipt { reference } = send_form(&test.db, &ManualClock::new()).await;
+        let Receipt { reference, .. } = send_form(&test.db, &ManualClock::new()).await;
         assert!(reference.starts_with("NSE-"), "{reference}");
         assert_eq!(reference.len(), "NSE-7K3P-2M".len());
 

@@ -10,7 +10,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::post,
 };
-use enquiries::{AcceptError, Context, EnquiryForm, FillTime};
+use enquiries::{AcceptError, Context, EnquiryForm, FillTime, Receipt};
 use http::{
     HeaderMap, Method, StatusCode,
     header::{CACHE_CONTROL, LOCATION, RETRY_AFTER},
@@ -26,6 +26,7 @@ use super::{
     response::whole_seconds,
     same_site,
     security::{CROSS_ORIGIN_EMBEDDER_POLICY, set_header},
+    security_event::SecurityEvent,
 };
 use crate::state::{App, AppState};
 
@@ -88,7 +89,7 @@ async fn take(app: &App, client: IpAddr, head: &Parts, body: Body, address: &Add
                 page: Some(address.path().to_owned()),
             };
             match app.enquiries.accept(form(&fields), context).await {
-                Ok(receipt) => return accepted(address, &receipt.reference),
+                Ok(receipt) => return accepted(address, &receipt),
                 Err(error) => refused(error, values(&fields)),
             }
         }
@@ -104,13 +105,17 @@ async fn take(app: &App, client: IpAddr, head: &Parts, body: Body, address: &Add
 }
 
 /// A redirect, so that reloading does not send the form again.
-fn accepted(address: &Address, reference: &str) -> Response {
+fn accepted(address: &Address, receipt: &Receipt) -> Response {
     let query = form_urlencoded::Serializer::new(String::new())
-        .append_pair("sent", reference)
+        .append_pair("sent", &receipt.reference)
         .finish();
     let location = [address.path(), "?", &query].concat();
     let headers = [(LOCATION, location), (CACHE_CONTROL, "no-store".to_owned())];
-    (StatusCode::SEE_OTHER, headers).into_response()
+    let mut response = (StatusCode::SEE_OTHER, headers).into_response();
+    if receipt.is_quarantined {
+        SecurityEvent::Honeypot.attach(&mut response);
+    }
+    response
 }
 
 /// The response to a refused form: status, form, and how long to wait before a retry.

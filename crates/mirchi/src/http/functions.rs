@@ -42,6 +42,7 @@ use super::response::whole_seconds;
 use super::rest::cors;
 use super::same_site;
 use super::security::set_header;
+use super::security_event::SecurityEvent;
 use super::storage::MAX_UPLOAD;
 use crate::state::{App, AppState};
 
@@ -234,11 +235,17 @@ async fn send_contact_email(
         Err(error) => return refused(StatusCode::BAD_REQUEST, error),
     };
     match app.enquiries.accept(form, context).await {
-        Ok(receipt) => Json(Accepted {
-            success: true,
-            reference: receipt.reference,
-        })
-        .into_response(),
+        Ok(receipt) => {
+            let mut response = Json(Accepted {
+                success: true,
+                reference: receipt.reference,
+            })
+            .into_response();
+            if receipt.is_quarantined {
+                SecurityEvent::Honeypot.attach(&mut response);
+            }
+            response
+        }
         Err(error) => not_accepted(error),
     }
 }

@@ -9,9 +9,12 @@ use http::{HeaderName, HeaderValue, Method};
 use tracing::{Instrument, error, info, info_span, warn};
 
 use super::errors::LoggedError;
+use super::security_event::SecurityEvent;
 
 /// The target by which log lines of requests are filtered.
 const TARGET: &str = "mirchi::requests";
+/// The target of the security events among them.
+const SECURITY: &str = "mirchi::security";
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The paths of files, which contain their names.
 const FILES: &str = "/storage/v1/";
@@ -19,7 +22,7 @@ const FILES: &str = "/storage/v1/";
 const MAX_PATH: usize = 200;
 
 /// Handles the request, then logs it: method, path without query, status and duration. The response has the request's ID, so that
-/// a visitor's report can be matched to its line.
+/// a visitor's report can be matched to its line. A security event has a line of its own.
 pub(super) async fn log(request: Request, next: Next) -> Response {
     let started = Instant::now();
     let id = next_id();
@@ -54,6 +57,9 @@ pub(super) async fn log(request: Request, next: Next) -> Response {
         None => {
             info!(target: TARGET, { request.id = id, request.ms = ms }, "{method} {path} answered {status}");
         }
+    }
+    if let Some(event) = SecurityEvent::of(&response) {
+        warn!(target: SECURITY, { request.id = id, event = event.name() }, "{method} {path} answered {status}");
     }
     count(
         &method,

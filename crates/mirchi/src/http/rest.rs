@@ -34,6 +34,7 @@ use super::response::ResponseHead;
 use super::response::whole_seconds;
 use super::rights_doc;
 use super::security::{CROSS_ORIGIN_RESOURCE_POLICY, set_header};
+use super::security_event::SecurityEvent;
 use crate::product_list_cache::{CachedList, ListKey, NoAnswer, QueueError, Read};
 use crate::schema::schema;
 use crate::state::AppState;
@@ -184,10 +185,22 @@ async fn table_or_function(
         None => table_rows::respond(app, &caller, &rest, &head, body).await,
         Some(("rpc", name)) if !name.contains('/') => match schema().function(name, caller.role) {
             Some(function) => table_rows::call(app, &caller, client, function, &head, body).await,
-            None => refused(&postgrest::Error::function_not_found(name)),
+            None => {
+                let response = refused(&postgrest::Error::function_not_found(name));
+                let is_hidden = schema().functions().any(|function| function.name == name);
+                if_hidden(is_hidden, response)
+            }
         },
         Some(_) => refused(&postgrest::Error::invalid_path()),
     }
+}
+
+/// The response that something is missing, which the log calls a refusal if it is only hidden from the caller.
+fn if_hidden(is_hidden: bool, mut response: Response) -> Response {
+    if is_hidden {
+        SecurityEvent::AccessDenied.attach(&mut response);
+    }
+    response
 }
 
 /// The response if the token of the request is not valid.

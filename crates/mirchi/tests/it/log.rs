@@ -44,9 +44,18 @@ impl<'a> MakeWriter<'a> for Lines {
 
 /// Collects this thread's errors until the guard is dropped.
 pub fn errors() -> (Lines, tracing::subscriber::DefaultGuard) {
+    from(tracing::Level::ERROR)
+}
+
+/// Collects this thread's warnings and errors until the guard is dropped.
+pub fn warnings() -> (Lines, tracing::subscriber::DefaultGuard) {
+    from(tracing::Level::WARN)
+}
+
+fn from(level: tracing::Level) -> (Lines, tracing::subscriber::DefaultGuard) {
     let lines = Lines::default();
     let subscriber = tracing_subscriber::fmt()
-        .with_max_level(tracing::Level::ERROR)
+        .with_max_level(level)
         .with_ansi(false)
         .with_writer(lines.clone())
         .finish();

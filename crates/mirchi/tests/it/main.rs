@@ -34,6 +34,7 @@ mod process;
 mod rest;
 mod restore;
 mod rights;
+mod security_events;
 mod serve;
 mod site_kit;
 mod social;

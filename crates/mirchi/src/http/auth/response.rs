@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 
 use crate::http::errors::LoggedError;
 use crate::http::response::whole_seconds;
+use crate::http::security_event::SecurityEvent;
 
 /// The header with which a client names the error format that it understands, and the server the one that it uses.
 pub(super) const API_VERSION: HeaderName = HeaderName::from_static("x-supabase-api-version");
@@ -73,7 +74,29 @@ fn written(version: Option<&HeaderValue>, error: Arc<AuthError>) -> Response {
     if status == StatusCode::INTERNAL_SERVER_ERROR {
         response.extensions_mut().insert(LoggedError::new(error));
     }
+    if is_failed_sign_in(code) {
+        SecurityEvent::SignInFailed.attach(&mut response);
+    }
     response
+}
+
+/// Whether somebody has failed to prove who they are.
+pub(super) fn is_failed_sign_in(code: ErrorCode) -> bool {
+    matches!(
+        code,
+        ErrorCode::InvalidCredentials
+            | ErrorCode::EmailNotConfirmed
+            | ErrorCode::UserBanned
+            | ErrorCode::OtpExpired
+            | ErrorCode::FlowStateNotFound
+            | ErrorCode::FlowStateExpired
+            | ErrorCode::BadCodeVerifier
+            | ErrorCode::MfaVerificationFailed
+            | ErrorCode::CurrentPasswordInvalid
+            | ErrorCode::ReauthenticationNotValid
+            | ErrorCode::RefreshTokenNotFound
+            | ErrorCode::RefreshTokenAlreadyUsed
+    )
 }
 
 type Parts = (

@@ -15,8 +15,9 @@ use url::form_urlencoded::Serializer;
 
 use super::link_page::link_page;
 use super::request::{Call, Fields};
-use super::response::{Outcome, as_query};
+use super::response::{Outcome, as_query, is_failed_sign_in};
 use crate::http::same_site;
+use crate::http::security_event::SecurityEvent;
 
 /// The fields of all endpoints in this file; each uses some of them.
 #[derive(Default, Deserialize)]
@@ -263,6 +264,7 @@ async fn follow_link(call: Call, form: Fields) -> Response {
         .auth
         .verify(verification, call.user_agent(), call.actor())
         .await;
+    let failed = verified.as_ref().err().map(AuthError::code);
     let mut url = call.app.auth.allowed_redirect(form.get("redirect_to"));
     let mut headers = HeaderMap::new();
     match verified {
@@ -290,7 +292,11 @@ async fn follow_link(call: Call, form: Fields) -> Response {
     }
     let location = HeaderValue::try_from(url.as_str()).unwrap_or(HeaderValue::from_static("/"));
     headers.insert(LOCATION, location);
-    (StatusCode::SEE_OTHER, headers).into_response()
+    let mut response = (StatusCode::SEE_OTHER, headers).into_response();
+    if failed.is_some_and(is_failed_sign_in) {
+        SecurityEvent::SignInFailed.attach(&mut response);
+    }
+    response
 }
 
 /// The fragment after `#` is not sent to any server.

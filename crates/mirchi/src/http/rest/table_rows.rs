@@ -22,7 +22,7 @@ use tables::{
 use tracing::{info, warn};
 use url::form_urlencoded;
 
-use super::{PREFER, PREFERENCE_APPLIED, RANGE_UNIT, VARIES_BY, failed, refused};
+use super::{PREFER, PREFERENCE_APPLIED, RANGE_UNIT, VARIES_BY, failed, if_hidden, refused};
 use crate::attachments::SiteFiles;
 use crate::erasures;
 use crate::http::api_key;
@@ -43,7 +43,9 @@ pub(super) async fn respond(
     head: &Parts,
     body: Body,
 ) -> Response {
-    let outcome = match schema().table_for(name, caller.role) {
+    let table = schema().table_for(name, caller.role);
+    let is_hidden = table.is_some_and(|table| !table.exists_for(caller.role));
+    let outcome = match table {
         None => Err(Error::table_not_found(name).into()),
         Some(table) => match head.method {
             Method::GET | Method::HEAD => read(&app, caller, table, head).await,
@@ -53,7 +55,7 @@ pub(super) async fn respond(
             _ => Err(Error::unsupported_method(head.method.as_str()).into()),
         },
     };
-    finished(outcome)
+    if_hidden(is_hidden, finished(outcome))
 }
 
 /// `/rest/v1/rpc/…`: calls a function, by `POST`, or by `GET` if it only reads.

@@ -149,7 +149,7 @@ pub(super) fn require(caller: &Caller, bucket: &Bucket, right: Right) -> Result<
         return Ok(());
     }
     if right == Right::Select {
-        return Err(MediaError::not_found().into());
+        return Err(Failure::Hidden);
     }
     Err(MediaError::not_allowed().into())
 }

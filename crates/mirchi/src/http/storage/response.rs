@@ -13,12 +13,15 @@ use serde_json::{Map, Value, json};
 use crate::http::caller::CallerError;
 use crate::http::errors::logged;
 use crate::http::response::whole_seconds;
+use crate::http::security_event::SecurityEvent;
 
 pub(super) type Outcome = Result<Response, Failure>;
 
 pub(super) enum Failure {
     Media(MediaError),
     Caller(CallerError),
+    /// The caller may not read files here, and is told that there are none.
+    Hidden,
     /// The rate limit is exceeded; has the time to wait.
     OverLimit(Duration),
 }
@@ -57,6 +60,11 @@ impl IntoResponse for Failure {
                 refused(403, "Unauthorized", &message)
             }
             Self::Caller(CallerError::Failed(cause)) => failed(cause),
+            Self::Hidden => {
+                let mut response = Self::from(MediaError::not_found()).into_response();
+                SecurityEvent::AccessDenied.attach(&mut response);
+                response
+            }
             Self::OverLimit(wait) => {
                 let mut response = error(
                     StatusCode::TOO_MANY_REQUESTS,
@@ -74,7 +82,12 @@ impl IntoResponse for Failure {
 /// The service returns every error with status 400, and the actual status in the body.
 fn refused(status: u16, code: &str, message: &str) -> Response {
     let body = json!({ "statusCode": status.to_string(), "error": code, "message": message });
-    (StatusCode::BAD_REQUEST, Json(body)).into_response()
+    let mut response = (StatusCode::BAD_REQUEST, Json(body)).into_response();
+    let meant = StatusCode::from_u16(status).ok();
+    if let Some(event) = meant.and_then(SecurityEvent::of_status) {
+        event.attach(&mut response);
+    }
+    response
 }
 
 fn failed(cause: impl std::error::Error + Send + Sync + 'static) -> Response {
