@@ -206,7 +206,8 @@ for (const { name, settings } of databases) {
       expect(answer.headers.get("content-type")).toBe("application/pdf");
       expect(answer.headers.get("cache-control")).toBe("private, no-cache");
       // Browsers do not show PDF documents in a sandbox.
-      expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; style-src 'unsafe-inline'; img-src data:");
+      const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
+      expect(answer.headers.get("content-security-policy")).toBe(policy);
       expect(answer.headers.get("content-disposition")).toContain("filename*=UTF-8''Pr%C3%BCfbericht.pdf");
       expect(await answer.text()).toBe(await report.text());
       const wanted = "Datenblatt Größe 8%.pdf";

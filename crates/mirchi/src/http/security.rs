@@ -12,7 +12,7 @@ use crate::config::Config;
 
 /// For files of others: whatever is in one, browsers run no script of it and load nothing for it.
 pub(super) const SANDBOX: HeaderValue = HeaderValue::from_static(
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'; sandbox",
 );
 
 const CROSS_ORIGIN_OPENER_POLICY: HeaderName =

@@ -14,8 +14,9 @@ use super::response::{Failure, Outcome, etag};
 use crate::http::{response::FileHead, security::SANDBOX};
 
 /// Browsers do not show PDF documents in a sandbox, and run no scripts of them.
-const WITHOUT_SANDBOX: HeaderValue =
-    HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'; img-src data:");
+const WITHOUT_SANDBOX: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
+);
 /// The characters that are escaped in a name in a header (RFC 8187).
 const NOT_IN_NAMES: &AsciiSet = &NON_ALPHANUMERIC.remove(b'.').remove(b'_').remove(b'-');
 /// A file with restricted access is revalidated each time.
