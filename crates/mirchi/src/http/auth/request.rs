@@ -21,6 +21,24 @@ use crate::http::endpoint::Endpoint;
 use crate::state::AppState;
 
 const DEVICE_COOKIE: &str = "mirchi_device";
+/// The prefix of a name has browsers keep the cookie to this host and to HTTPS, and asks for the path `/`.
+const SECURE_DEVICE_COOKIE: &str = "__Host-mirchi_device";
+
+fn device_cookie_name(is_https: bool) -> &'static str {
+    match is_https {
+        true => SECURE_DEVICE_COOKIE,
+        false => DEVICE_COOKIE,
+    }
+}
+
+fn device_cookie(token: &str, is_https: bool) -> String {
+    let (path, secure) = match is_https {
+        true => ("/", "; Secure"),
+        false => ("/auth/v1", ""),
+    };
+    let (name, seconds) = (device_cookie_name(is_https), DEVICE_LIFETIME.num_seconds());
+    format!("{name}={token}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}")
+}
 
 /// The parameters of a query, or the fields of a form.
 pub(super) struct Fields(Vec<(String, String)>);
@@ -127,6 +145,7 @@ impl Call {
 
     /// The token of the device's cookie.
     fn device(&self) -> Option<String> {
+        let name = device_cookie_name(self.app.config.is_https());
         let cookies = self.headers.get_all(COOKIE).into_iter();
         let mut pairs = cookies
             .filter_map(|cookies| cookies.to_str().ok())
@@ -134,7 +153,7 @@ impl Call {
         pairs.find_map(|pair| {
             Some(
                 pair.trim()
-                    .strip_prefix(DEVICE_COOKIE)?
+                    .strip_prefix(name)?
                     .strip_prefix('=')?
                     .to_owned(),
             )
@@ -151,16 +170,13 @@ impl Call {
         else {
             return;
         };
-        let secure = if self.app.config.is_https() {
-            "; Secure"
-        } else {
-            ""
-        };
-        let cookie = self.app.auth.device_token(email).ok().and_then(|token| {
-            let seconds = DEVICE_LIFETIME.num_seconds();
-            let cookie = format!("{DEVICE_COOKIE}={token}; Path=/auth/v1; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
-            HeaderValue::try_from(cookie).ok()
-        });
+        let is_https = self.app.config.is_https();
+        let cookie = self
+            .app
+            .auth
+            .device_token(email)
+            .ok()
+            .and_then(|token| HeaderValue::try_from(device_cookie(&token, is_https)).ok());
         if let Some(cookie) = cookie {
             headers.insert(SET_COOKIE, cookie);
         }
@@ -230,4 +246,22 @@ fn unreadable(error: BodyError) -> AuthError {
 fn no_token() -> AuthError {
     let message = "This endpoint requires a valid Bearer token";
     AuthError::new(401, ErrorCode::NoAuthorization, message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn by_https_the_cookie_of_a_device_is_kept_to_this_host() {
+        assert_eq!(
+            device_cookie("token", true),
+            "__Host-mirchi_device=token; Path=/; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure"
+        );
+        // Browsers refuse that name by plain HTTP.
+        assert_eq!(
+            device_cookie("token", false),
+            "mirchi_device=token; Path=/auth/v1; Max-Age=34560000; HttpOnly; SameSite=Strict"
+        );
+    }
 }
