@@ -164,6 +164,13 @@ test.describe("a site with domains", () => {
     }
   });
 
+  test("refuses programs that come by plain HTTP", async () => {
+    for (const path of ["/rest/v1/products?apikey=secret", "/auth/v1/token", "/storage/v1/bucket", "/functions/v1/send-contact-email"]) {
+      const plain = await site.ask(path, OWN, false);
+      expect([plain.status, plain.headers.location]).toEqual([403, undefined]);
+    }
+  });
+
   test("has 155 of 160 in MDN's HTTP Observatory", async () => {
     const origin = "https://elsewhere.test";
     const asked = { origin, "access-control-request-method": "GET" };

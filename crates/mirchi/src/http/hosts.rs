@@ -15,6 +15,8 @@ pub(crate) struct Secure;
 
 /// Where an ACME server looks for an answer (RFC 8555, section 8.3).
 const CHALLENGES: &str = "/.well-known/acme-challenge/";
+/// The interfaces for programs. A redirect would hide from a program that it has sent its key by plain HTTP.
+const INTERFACES: [&str; 4] = ["/auth/v1", "/functions/v1", "/rest/v1", "/storage/v1"];
 /// More than the tokens of any authority have.
 const MAX_TOKEN: usize = 256;
 
@@ -56,6 +58,10 @@ pub(super) async fn answer(app: &App, request: &Parts) -> Option<Response> {
     let own = domains.first()?;
     if name == own && !is_plain {
         return None;
+    }
+    if is_plain && INTERFACES.iter().any(|start| path.starts_with(start)) {
+        let text = "Ask by https: what you send by plain HTTP can be read on its way.\n";
+        return Some((StatusCode::FORBIDDEN, text).into_response());
     }
     // To HTTPS on the same name first: only there may a browser be told to come by HTTPS from now on.
     let target = if is_plain { name } else { own };
