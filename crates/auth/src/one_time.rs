@@ -212,7 +212,7 @@ impl Auth {
         let verified = match (token.code_challenge, token.code_challenge_method) {
             // Only links use a redirect; with a code, its user has read the mail in this browser.
             (Some(challenge), Some(challenge_method)) if verification.token_hash.is_some() => {
-                let code = Uuid::new_v4().to_string();
+                let code = secret::random_token();
                 flow_state::ActiveModel {
                     code_hash: Set(secret::hash(&code)),
                     user_id: Set(user.id.clone()),

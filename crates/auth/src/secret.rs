@@ -15,10 +15,10 @@ pub(crate) fn random_code() -> String {
     format!("{number:06}")
 }
 
-/// 80 random bits as four groups of four letters and digits, without those that look alike.
+/// 140 random bits as seven groups of four letters and digits, without those that look alike: too many to be found from a hash without salt.
 pub(crate) fn random_recovery_code() -> String {
     const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz234567890";
-    let letters = random::<16>().map(|byte| char::from(LETTERS[usize::from(byte) % LETTERS.len()]));
+    let letters = random::<28>().map(|byte| char::from(LETTERS[usize::from(byte) % LETTERS.len()]));
     let groups: Vec<String> = letters
         .chunks(4)
         .map(|group| group.iter().collect())
@@ -64,6 +64,14 @@ mod tests {
         }
         assert_eq!(random_token().len(), 43);
         assert_ne!(random_token(), random_token());
+    }
+
+    #[test]
+    fn a_recovery_code_has_seven_groups() {
+        let code = random_recovery_code();
+        let groups: Vec<_> = code.split('-').map(str::len).collect();
+        assert_eq!(groups, [4; 7], "{code}");
+        assert_ne!(code, random_recovery_code());
     }
 
     #[test]

@@ -75,7 +75,7 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
       {codes !== undefined && (
         <div className="flex flex-col gap-4">
           <p>{t("profile.recoveryCodes.hint")}</p>
-          <ol aria-label={t("profile.recoveryCodes.title")} className="grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
+          <ol aria-label={t("profile.recoveryCodes.title")} className="flex flex-col gap-1 font-mono">
             {codes.map((code) => (
               <li key={code} className="select-all">
                 {code}
