@@ -24,7 +24,7 @@ use crate::{
     audit::{self, Action, Actor},
     entities::{session, user},
     one_time::forget_sign_in_links,
-    password, staff_role, view,
+    staff_role, view,
 };
 
 pub use links::{GenerateLink, GeneratedLink};
@@ -264,7 +264,7 @@ impl Auth {
         let Some(password) = password.filter(|password| !password.is_empty()) else {
             return Ok(None);
         };
-        password::check(&password, email)?;
+        self.check_password(&password, email)?;
         Ok(Some(self.passwords.hash(password).await?))
     }
 }

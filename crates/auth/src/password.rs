@@ -6,7 +6,7 @@ use argon2::{Algorithm, Argon2, Params, PasswordHash, PasswordHasher, PasswordVe
 use tokio::sync::Semaphore;
 use zxcvbn::{Score, zxcvbn};
 
-use crate::{AuthError, secret};
+use crate::{Auth, AuthError, secret};
 
 /// OWASP Password Storage Cheat Sheet: argon2id with 19 MiB of memory, 2 iterations, 1 lane.
 const MEMORY_KIB: u32 = 19 * 1024;
@@ -93,12 +93,33 @@ fn hash_now(password: &str) -> Result<String, AuthError> {
         .map_err(|error| AuthError::Internal(format!("a password could not be hashed: {error}")))
 }
 
-/// Checks that a password has an allowed length and is not one of those that attackers try first: common passwords and names,
-/// keyboard rows, repetitions, dates, and the account's own address.
-///
-/// # Errors
-/// [`AuthError::WeakPassword`] with the reason.
-pub(crate) fn check(password: &str, email: &str) -> Result<(), AuthError> {
+impl Auth {
+    /// Checks that a password has an allowed length and is not one of those that attackers try first: common passwords and names,
+    /// keyboard rows, repetitions, dates, the account's own address, and the names of the company and of this program.
+    ///
+    /// # Errors
+    /// [`AuthError::WeakPassword`] with the reason.
+    pub(crate) fn check_password(&self, password: &str, email: &str) -> Result<(), AuthError> {
+        check(password, email, &(self.settings.issuer_name)())
+    }
+}
+
+/// The words of an address and of the company's name, and each of both with and without what is between its words.
+fn own_words(email: &str, company: &str) -> Vec<String> {
+    let mut words = vec!["mirchi".to_owned()];
+    for text in [email, company] {
+        let parts = text.split(|letter: char| !letter.is_alphanumeric());
+        let parts: Vec<_> = parts.filter(|part| !part.is_empty()).collect();
+        words.extend([text.to_owned(), parts.concat()]);
+        words.extend(parts.into_iter().map(str::to_owned));
+    }
+    words.retain(|word| word.chars().count() > 2);
+    words
+}
+
+fn check(password: &str, email: &str, company: &str) -> Result<(), AuthError> {
+    let words = own_words(email, company);
+    let words: Vec<_> = words.iter().map(String::as_str).collect();
     let length = password.chars().count();
     let (message, reason) = if length < SHORTEST {
         (
@@ -110,7 +131,7 @@ pub(crate) fn check(password: &str, email: &str) -> Result<(), AuthError> {
             format!("Password should be at most {LONGEST} characters"),
             "length",
         )
-    } else if zxcvbn(password, &[email]).score() < Score::Three {
+    } else if zxcvbn(password, &words).score() < Score::Three {
         (
             "Password is known to be weak and easy to guess, please choose a different one"
                 .to_owned(),
@@ -179,14 +200,16 @@ mod tests {
             ("priya@example.com", Some("pwned")),
             ("abcabcabcabc", Some("pwned")),
             ("correct horse battery", None),
+            ("Nandi Spice Exports", Some("pwned")),
+            ("nandispiceexports1", Some("pwned")),
         ] {
-            let found = match check(password, "priya@example.com") {
+            let found = match check(password, "priya@example.com", "Nandi Spice Exports") {
                 Ok(()) => None,
                 Err(AuthError::WeakPassword { reasons, .. }) => reasons.first().copied(),
                 Err(other) => panic!("{other}"),
             };
             assert_eq!(found, reason, "{password}");
         }
-        assert!(check(&"x1".repeat(65), "").is_err());
+        assert!(check(&"x1".repeat(65), "", "").is_err());
     }
 }

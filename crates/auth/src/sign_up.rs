@@ -9,7 +9,7 @@ use crate::{
     audit::{Action, Actor},
     entities::{one_time_token::Kind, user},
     one_time::{Credentials, OneTime, Pkce, pending_credentials},
-    password, view,
+    view,
 };
 
 /// The data for a new account.
@@ -51,7 +51,7 @@ impl Auth {
             ));
         }
         let email = normal_email(&sign_up.email)?;
-        password::check(&sign_up.password, &email)?;
+        self.check_password(&sign_up.password, &email)?;
         self.limits.mail(actor.client, &email)?;
         // Hashed before the lookup, so that this takes the same time for an address that has an account.
         let hash = self.passwords.hash(sign_up.password).await?;

@@ -14,7 +14,6 @@ use crate::{
     entities::{one_time_token::Kind, session},
     mail_request,
     one_time::{OneTime, Pkce, forget_sign_in_links},
-    password,
     session::Identity,
 };
 
@@ -164,7 +163,7 @@ impl Auth {
         now: DateTime<Utc>,
     ) -> Result<String, AuthError> {
         let user = &identity.user;
-        password::check(password, &user.email)?;
+        self.check_password(password, &user.email)?;
         let is_present = |password: &str| {
             let hash = user.password_hash.clone();
             self.passwords.is_right(hash, password.to_owned())
