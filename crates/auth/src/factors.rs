@@ -115,9 +115,8 @@ impl Auth {
         let known = factors(&transaction, &identity.user.id).await?;
         if known.iter().any(|factor| factor.verified) {
             require_aal2(identity, 403)?;
-        } else {
-            require_recent_sign_in(identity, &known, now)?;
         }
+        require_recent_sign_in(identity, &known, now)?;
         if known.len() >= MAX_FACTORS {
             return Err(AuthError::new(
                 422,
@@ -313,7 +312,8 @@ impl Auth {
     /// Removes a factor. Sessions that it raised to `aal2` fall back to `aal1`.
     ///
     /// # Errors
-    /// `mfa_factor_not_found`; `insufficient_aal` for a verified factor in a session that has not verified one.
+    /// `mfa_factor_not_found`; for a verified factor `insufficient_aal` in a session that has not verified one, and
+    /// `reauthentication_needed` if that was not a moment ago.
     pub async fn unenroll(
         &self,
         identity: &Identity,
@@ -326,6 +326,8 @@ impl Auth {
         let factor = factor_of(&transaction, &identity.user.id, factor_id).await?;
         if factor.verified {
             require_aal2(identity, 422)?;
+            let known = factors(&transaction, &identity.user.id).await?;
+            require_recent_sign_in(identity, &known, now)?;
         }
         remove_factor(&transaction, &factor).await?;
         let action = Action::FactorUnenrolled;

@@ -47,7 +47,8 @@ impl Auth {
     ///
     /// # Errors
     /// A weak or unchanged password, a missing or wrong code, an invalid address, `insufficient_aal` for address and password if
-    /// the account's second factor was not verified, and fields that the owner may not change.
+    /// the account's second factor was not verified, `reauthentication_needed` for them if the caller has not signed in a moment ago,
+    /// and fields that the owner may not change.
     pub async fn change_own_user(
         &self,
         identity: &Identity,
@@ -68,6 +69,9 @@ impl Auth {
         if new_email.is_some() || change.password.is_some() {
             // A stolen password must not be enough to lock its owner out.
             self.second_factor_or(identity, 401).await?;
+        }
+        if new_email.is_some() {
+            self.require_recent_sign_in(identity).await?;
         }
         let password_hash = match &change.password {
             Some(password) => Some(

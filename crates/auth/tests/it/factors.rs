@@ -74,6 +74,25 @@ async fn a_session_forgets_a_factor_that_is_removed() {
 }
 
 #[tokio::test]
+async fn a_factor_is_removed_by_somebody_who_has_just_shown_it() {
+    for service in Service::all().await {
+        let (before, factor) = with_factor(&service, "a@example.com").await;
+        set_sign_ins_back(&service, TimeDelta::minutes(11)).await;
+        let mut identity = before.clone();
+        identity.session = session::Entity::find_by_id(&before.session.id)
+            .one(service.database.db.autocommit())
+            .await
+            .unwrap()
+            .unwrap();
+        let auth = &service.auth;
+        let removed = auth.unenroll(&identity, &factor, Actor::default()).await;
+        assert_eq!(code(removed), ErrorCode::ReauthenticationNeeded);
+        let factors = service.rows::<mfa_factor::Entity>().await;
+        assert_eq!(factors.len(), 1);
+    }
+}
+
+#[tokio::test]
 async fn a_recovery_code_stands_for_a_lost_telephone_once() {
     for service in Service::all().await {
         let (first, factor) = with_factor(&service, "a@example.com").await;

@@ -45,6 +45,12 @@ async fn a_sign_in_of_ten_minutes_ago_changes_the_password_with_a_mailed_code() 
             .unwrap()
             .unwrap();
         let auth = &service.auth;
+        let address = OwnChange {
+            email: Some("b@example.com".to_owned()),
+            ..OwnChange::default()
+        };
+        let needed = change(auth, &identity, address).await;
+        assert_eq!(refusal(needed), (400, ErrorCode::ReauthenticationNeeded));
         let needed = change(auth, &identity, password(NEXT)).await;
         assert_eq!(refusal(needed), (400, ErrorCode::ReauthenticationNeeded));
         auth.reauthenticate(&identity, Actor::default())

@@ -5,6 +5,7 @@ import { orThrow } from "#staff/backend/errors.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { ConfirmDialog } from "#staff/session/confirm-dialog.tsx";
+import { useRecentSignIn } from "#staff/session/recent-sign-in.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { Section } from "#staff/ui/section.tsx";
@@ -18,6 +19,7 @@ export function SecondFactorSection() {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
+  const within = useRecentSignIn();
   const { date } = useFormats();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<string>();
@@ -29,7 +31,7 @@ export function SecondFactorSection() {
   const reread = () => queries.invalidateQueries({ queryKey: factorsKey });
 
   async function remove(factorId: string) {
-    orThrow(await supabase.auth.mfa.unenroll({ factorId }));
+    await within(async () => orThrow(await supabase.auth.mfa.unenroll({ factorId })));
     // The session loses the assurance level of the app.
     await supabase.auth.refreshSession();
     await reread();
