@@ -26,6 +26,8 @@ impl Auth {
         let unused_since = before - self.settings.session_idle;
         let unused = session::Column::RefreshedAt.lt(unused_since);
         let mut erased = batches::delete::<session::Entity>(db, unused).await?;
+        let too_old = session::Column::CreatedAt.lt(before - self.settings.session_longest);
+        erased += batches::delete::<session::Entity>(db, too_old).await?;
         let links = one_time_token::Column::ExpiresAt.lt(before);
         erased += batches::delete::<one_time_token::Entity>(db, links).await?;
         let redirects = flow_state::Column::ExpiresAt.lt(before);

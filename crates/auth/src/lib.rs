@@ -83,6 +83,8 @@ pub struct AuthSettings {
     pub issuer_name: Arc<dyn Fn() -> String + Send + Sync>,
     /// How long a session lasts without being used.
     pub session_idle: TimeDelta,
+    /// How long a session lasts at most, however it is used.
+    pub session_longest: TimeDelta,
     /// How long a mailed link or code is valid (`auth.link_lifetime_minutes`).
     pub link_lifetime: TimeDelta,
     /// How long an invitation is valid (`auth.invite_lifetime_days`).
@@ -107,6 +109,7 @@ impl AuthSettings {
             redirect_urls: Vec::new(),
             issuer_name: Arc::new(move || issuer_name.clone()),
             session_idle: TimeDelta::days(30),
+            session_longest: TimeDelta::days(90),
             link_lifetime: TimeDelta::hours(1),
             invite_lifetime: TimeDelta::days(7),
             second_factor_roles: Vec::new(),

@@ -136,7 +136,7 @@ impl Auth {
         let session = session::Entity::find_by_id(&claims.session_id)
             .one(self.db.read())
             .await?
-            .filter(|session| session.user_id == user.id && !self.is_idle(session, now))
+            .filter(|session| session.user_id == user.id && !self.is_over(session, now))
             .ok_or_else(|| {
                 AuthError::new(
                     403,
@@ -184,12 +184,12 @@ impl Auth {
             let action = Action::TokenRevoked;
             audit::refuse(transaction, now, action, &actor, json!({}), refusal).await
         };
-        if self.is_idle(&session, now) {
-            let refusal = AuthError::new(
-                400,
-                ErrorCode::SessionExpired,
-                "Invalid Refresh Token: Session Expired (Inactivity)",
-            );
+        if self.is_over(&session, now) {
+            let message = match self.is_too_old(&session, now) {
+                true => "Invalid Refresh Token: Session Expired",
+                false => "Invalid Refresh Token: Session Expired (Inactivity)",
+            };
+            let refusal = AuthError::new(400, ErrorCode::SessionExpired, message);
             return revoke(transaction, refusal).await;
         }
         if is_banned(&user, now) {
@@ -336,8 +336,13 @@ impl Auth {
         })
     }
 
-    pub(crate) fn is_idle(&self, session: &session::Model, now: DateTime<Utc>) -> bool {
-        now - session.refreshed_at > self.settings.session_idle
+    /// Whether a session has ended: nobody has used it for too long, or it began too long ago.
+    pub(crate) fn is_over(&self, session: &session::Model, now: DateTime<Utc>) -> bool {
+        self.is_too_old(session, now) || now - session.refreshed_at > self.settings.session_idle
+    }
+
+    fn is_too_old(&self, session: &session::Model, now: DateTime<Utc>) -> bool {
+        now - session.created_at > self.settings.session_longest
     }
 }
 

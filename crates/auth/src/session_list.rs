@@ -38,7 +38,7 @@ impl Auth {
         };
         Ok(sessions
             .iter()
-            .filter(|session| !self.is_idle(session, now))
+            .filter(|session| !self.is_over(session, now))
             .map(|session| view::session(session, is_current(session)))
             .collect())
     }

@@ -128,6 +128,9 @@ pub struct AuthConfig {
     /// Days after which an unused session ends.
     #[serde(deserialize_with = "values::at_least_one")]
     pub session_idle_days: NonZeroU32,
+    /// Days after which a session ends, however it is used.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub session_longest_days: NonZeroU32,
     /// Staff roles that require a second factor.
     #[serde(deserialize_with = "staff_roles")]
     pub require_second_factor: Vec<Role>,

@@ -270,6 +270,7 @@ fn auth_settings(config: &Config, company: CurrentCompany) -> AuthSettings {
             .map(|origin| origin.as_str().to_owned())
             .collect(),
         session_idle: TimeDelta::days(keys.session_idle_days.get().into()),
+        session_longest: TimeDelta::days(keys.session_longest_days.get().into()),
         link_lifetime: TimeDelta::minutes(keys.link_lifetime_minutes.get().into()),
         invite_lifetime: TimeDelta::days(keys.invite_lifetime_days.get().into()),
         second_factor_roles: keys.require_second_factor.clone(),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use access::Role;
 use auth::{
     Actor, Auth, AuthSettings, CallerSession, ErrorCode, LogoutScope,
-    entities::{audit_entry, mfa_factor, refresh_token, user},
+    entities::{audit_entry, mfa_factor, refresh_token, session, user},
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
@@ -192,6 +192,26 @@ async fn a_session_that_nobody_uses_ends() {
             .refresh(&tokens.refresh_token, Actor::default())
             .await;
         assert_eq!(code(refreshed), ErrorCode::SessionExpired);
+    }
+}
+
+#[tokio::test]
+async fn a_session_ends_however_much_it_is_used() {
+    for service in Service::all().await {
+        service.account("a@example.com", None).await;
+        let tokens = service.sign_in("a@example.com").await;
+        let begun = Utc::now() - TimeDelta::days(91);
+        session::Entity::update_many()
+            .col_expr(session::Column::CreatedAt, Expr::value(begun))
+            .exec(service.database.db.autocommit())
+            .await
+            .unwrap();
+        let identity = service.auth.identity(&tokens.access_token).await;
+        assert_eq!(code(identity), ErrorCode::SessionNotFound);
+        let refreshed = service
+            .auth
+            .refresh(&tokens.refresh_token, Actor::default());
+        assert_eq!(code(refreshed.await), ErrorCode::SessionExpired);
     }
 }
 
