@@ -32,7 +32,8 @@ impl LoggedError {
             let _ = write!(text, ": {error}");
             cause = error.source();
         }
-        text
+        // What an error quotes must not begin a line of its own in the log.
+        text.replace(char::is_control, " ")
     }
 }
 
@@ -104,5 +105,12 @@ mod tests {
         let logged = LoggedError::new(Outer(std::fmt::Error)).chain();
         let cause = std::fmt::Error.to_string();
         assert_eq!(logged, format!("the list could not be made: {cause}"));
+    }
+
+    #[test]
+    fn an_error_is_one_line_of_the_log() {
+        let error = std::io::Error::other("near \"a\nINFO nothing happened\u{1b}[0m\"");
+        let logged = LoggedError::new(error).chain();
+        assert_eq!(logged, "near \"a INFO nothing happened [0m\"");
     }
 }
