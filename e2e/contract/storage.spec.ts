@@ -204,7 +204,7 @@ for (const { name, settings } of databases) {
       const answer = await fetch(data?.signedUrl ?? "");
       expect(answer.status).toBe(200);
       expect(answer.headers.get("content-type")).toBe("application/pdf");
-      expect(answer.headers.get("cache-control")).toBe("private, no-cache");
+      expect(answer.headers.get("cache-control")).toBe("private, no-store");
       // Browsers do not show PDF documents in a sandbox.
       const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
       expect(answer.headers.get("content-security-policy")).toBe(policy);

@@ -19,8 +19,8 @@ const WITHOUT_SANDBOX: HeaderValue = HeaderValue::from_static(
 );
 /// The characters that are escaped in a name in a header (RFC 8187).
 const NOT_IN_NAMES: &AsciiSet = &NON_ALPHANUMERIC.remove(b'.').remove(b'_').remove(b'-');
-/// A file with restricted access is revalidated each time.
-const PRIVATE: &str = "private, no-cache";
+/// A file with restricted access is kept by no browser.
+pub(super) const PRIVATE: &str = "private, no-store";
 
 /// `GET|HEAD /storage/v1/object/public/*`
 pub(super) async fn public(call: Call) -> Outcome {

@@ -21,13 +21,13 @@ pub(super) async fn public(ClientAddress(client): ClientAddress, call: Call) -> 
 /// `GET /storage/v1/render/image/authenticated/*`
 pub(super) async fn with_right(ClientAddress(client): ClientAddress, call: Call) -> Outcome {
     let object = download::readable_object(&call).await?;
-    send(&call, &object, client, "private, no-cache".to_owned()).await
+    send(&call, &object, client, download::PRIVATE.to_owned()).await
 }
 
 /// `GET /storage/v1/render/image/sign/*?token=…`
 pub(super) async fn signed(ClientAddress(client): ClientAddress, call: Call) -> Outcome {
     let object = download::signed_object(&call).await?;
-    send(&call, &object, client, "private, no-cache".to_owned()).await
+    send(&call, &object, client, download::PRIVATE.to_owned()).await
 }
 
 async fn send(call: &Call, object: &Object, client: IpAddr, cache_control: String) -> Outcome {
