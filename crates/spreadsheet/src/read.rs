@@ -376,6 +376,16 @@ mod tests {
     }
 
     #[test]
+    fn more_parts_than_a_workbook_has_are_refused() {
+        let names: Vec<_> = (0..=check::MAX_PARTS)
+            .map(|part| part.to_string())
+            .collect();
+        let file = archive(&names.iter().map(|name| (&**name, "")).collect::<Vec<_>>());
+        let error = read(file, WANTED).unwrap_err();
+        assert!(matches!(error, Unreadable::Damaged(_)), "{error}");
+    }
+
+    #[test]
     fn more_texts_than_there_can_be_are_not_believed() {
         let texts = "<?xml version=\"1.0\"?><!-- > --><sst count=\"1\" uniqueCount=\"99999999999\"><si><t>a</t></si></sst>";
         let error = read(workbook_with_texts(texts, ""), WANTED).unwrap_err();

@@ -13,6 +13,9 @@ pub(super) type Archive<'a> = ZipArchive<Cursor<&'a [u8]>>;
 /// The most bytes in which one tag is looked for at a time.
 const MAX_TAG: u64 = 1 << 20;
 
+/// The most parts of a workbook, which has one for each sheet and picture.
+pub(super) const MAX_PARTS: usize = 20_000;
+
 pub(super) const TOO_LONG: &str = "a text in it is longer than a cell can be";
 
 /// A few bytes can expand to gigabytes, so everything is unpacked once and discarded before any size in it is trusted.
@@ -21,6 +24,9 @@ pub(super) const TOO_LONG: &str = "a text in it is longer than a cell can be";
 /// [`Unreadable`] if the parts are damaged or exceed a limit.
 pub(super) fn check_parts(limits: &Limits, bytes: &[u8]) -> Result<(), Unreadable> {
     let mut archive = opened(bytes)?;
+    if archive.len() > MAX_PARTS {
+        return Err(damaged(format!("it has more than {MAX_PARTS} parts")));
+    }
     let mut left = limits.unpacked;
     for index in 0..archive.len() {
         let (kind, part) = part_at(&mut archive, index)?;
