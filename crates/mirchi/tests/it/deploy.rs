@@ -20,6 +20,8 @@ fn nginx_sends_the_bare_name_to_the_site_with_hsts() {
             .iter()
             .find(|server| server.contains("listen 80;") && names(server, &[name, ";"].concat()))
             .unwrap();
+        let of_programs = "location ~ ^/(auth|functions|rest|storage)/v1 {\n        return 403;";
+        assert!(plain.contains(of_programs), "{plain}");
         // Never to a name that a visitor has sent.
         assert!(plain.contains(&["return 308 https://", name, "$request_uri;"].concat()));
     }
@@ -36,4 +38,13 @@ fn caddy_sends_the_bare_name_to_the_site_with_hsts() {
     let bare = blocks(CADDY, "example.com {").next().unwrap();
     assert!(bare.contains("header Strict-Transport-Security \"max-age=31536000\""));
     assert!(bare.contains("redir https://www.example.com{uri} permanent"));
+}
+
+#[test]
+fn caddy_leads_browsers_to_https_and_refuses_programs() {
+    let head = "http://www.example.com, http://example.com {";
+    let plain = blocks(CADDY, head).next().unwrap();
+    assert!(plain.contains("path /auth/v1/* /functions/v1/* /rest/v1/* /storage/v1/*"));
+    assert!(plain.contains("respond 403"));
+    assert!(plain.contains("redir https://{host}{uri} 308"));
 }
