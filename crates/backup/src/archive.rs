@@ -1,7 +1,6 @@
 //! The format of a backup file, entry by entry.
 
 use std::{
-    fs::File,
     io::{self, BufReader, BufWriter, Read, Write},
     path::Path,
 };
@@ -10,8 +9,8 @@ use sha2::{Digest, Sha256};
 use tar::{Archive, Builder, EntryType, Header};
 
 use crate::{
-    BackupError, Manifest, Result,
-    error::ErrorContext,
+    BackupError, Manifest, Passphrase, Result, encryption,
+    encryption::Sink,
     manifest::{Entry, FORMAT, MANIFEST},
 };
 
@@ -22,15 +21,16 @@ const MAX_MANIFEST: u64 = 256 << 20;
 
 /// Writes the file.
 pub(crate) struct Writer<W: Write> {
-    tar: Builder<zstd::Encoder<'static, BufWriter<W>>>,
+    tar: Builder<zstd::Encoder<'static, BufWriter<Sink<W>>>>,
     pub(crate) entries: Vec<Entry>,
     /// Seconds since 1970, the same for every entry.
     time: u64,
 }
 
 impl<W: Write> Writer<W> {
-    pub(crate) fn new(file: W, time: u64) -> io::Result<Self> {
-        let mut encoder = zstd::Encoder::new(BufWriter::new(file), LEVEL)?;
+    pub(crate) fn new(file: W, passphrase: Option<&Passphrase>, time: u64) -> io::Result<Self> {
+        let sink = Sink::new(file, passphrase)?;
+        let mut encoder = zstd::Encoder::new(BufWriter::new(sink), LEVEL)?;
         encoder.include_checksum(true)?;
         Ok(Self {
             tar: Builder::new(encoder),
@@ -73,18 +73,19 @@ impl<W: Write> Writer<W> {
         encoder
             .finish()?
             .into_inner()
-            .map_err(io::IntoInnerError::into_error)
+            .map_err(io::IntoInnerError::into_error)?
+            .finish()
     }
 }
 
 /// Reads the whole file and compares it with its manifest.
 ///
 /// # Errors
-/// If it cannot be read, is truncated, or an entry differs from the manifest.
-pub(crate) fn verified(file: &Path) -> Result<Manifest> {
+/// If it cannot be read or decrypted, is truncated, or an entry differs from the manifest.
+pub(crate) fn verified(file: &Path, passphrase: Option<&Passphrase>) -> Result<Manifest> {
     let mut found = Vec::new();
     let mut manifest: Option<Vec<u8>> = None;
-    each(file, |path, entry| {
+    each(file, passphrase, |path, entry| {
         if manifest.is_some() {
             return Err(damaged(file, "something follows its manifest"));
         }
@@ -127,10 +128,11 @@ pub(crate) fn verified(file: &Path) -> Result<Manifest> {
 /// Calls a function for each entry, with its path and its content, which need not be read to the end.
 pub(crate) fn each(
     file: &Path,
+    passphrase: Option<&Passphrase>,
     mut what: impl FnMut(&str, &mut dyn Read) -> Result<()>,
 ) -> Result<()> {
-    let opened = File::open(file).context(|| format!("cannot read `{}`", file.display()))?;
-    let decoder = zstd::Decoder::new(opened).map_err(|error| damaged(file, error))?;
+    let opened = encryption::open(file, passphrase)?;
+    let decoder = zstd::Decoder::with_buffer(opened).map_err(|error| damaged(file, error))?;
     let mut archive = Archive::new(BufReader::new(decoder));
     let entries = archive.entries().map_err(|error| damaged(file, error))?;
     for entry in entries {

@@ -61,6 +61,32 @@ pub enum BackupError {
         /// What is wrong.
         reason: String,
     },
+    /// The backup is encrypted, and no passphrase was given.
+    #[error(
+        "`{file}` is encrypted; name the file with its passphrase in `backup.passphrase_file`, or run this in a terminal, where the passphrase is asked for"
+    )]
+    NoPassphrase {
+        /// The file.
+        file: String,
+    },
+    /// The passphrase is not the one of the backup.
+    #[error("the passphrase is not the one that `{file}` was encrypted with")]
+    WrongPassphrase {
+        /// The file.
+        file: String,
+    },
+    /// The file with the passphrase has one that can be guessed.
+    #[error(
+        "the passphrase in the first line of `{file}` has {length} characters; write one of {shortest} or more"
+    )]
+    ShortPassphrase {
+        /// The file of the passphrase.
+        file: String,
+        /// In characters.
+        length: usize,
+        /// The least.
+        shortest: usize,
+    },
     /// The target of the restore is not empty.
     #[error(
         "{what} already; a backup is put back into an empty place alone, so nothing was changed"

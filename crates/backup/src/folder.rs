@@ -13,6 +13,8 @@ use crate::{Result, error::ErrorContext};
 
 const PREFIX: &str = "mirchi-";
 const SUFFIX: &str = ".tar.zst";
+/// What follows in the name of an encrypted backup.
+const ENCRYPTED: &str = ".age";
 /// A backup has this ending while it is being written.
 pub(crate) const UNFINISHED: &str = ".partial";
 const TIME: &str = "%Y%m%dT%H%M%SZ";
@@ -20,13 +22,16 @@ const TIME: &str = "%Y%m%dT%H%M%SZ";
 const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The name of a backup made at this time.
-pub(crate) fn name(at: DateTime<Utc>) -> String {
-    format!("{PREFIX}{}{SUFFIX}", at.format(TIME))
+pub(crate) fn name(at: DateTime<Utc>, is_encrypted: bool) -> String {
+    let ending = if is_encrypted { ENCRYPTED } else { "" };
+    format!("{PREFIX}{}{SUFFIX}{ending}", at.format(TIME))
 }
 
 /// Whether a file is named like a backup.
 fn is_backup(name: &str) -> bool {
     let time = name
+        .strip_suffix(ENCRYPTED)
+        .unwrap_or(name)
         .strip_prefix(PREFIX)
         .and_then(|rest| rest.strip_suffix(SUFFIX));
     time.is_some_and(|time| NaiveDateTime::parse_from_str(time, TIME).is_ok())
@@ -98,7 +103,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let names = [
             "mirchi-20261123T020000Z.tar.zst",
-            "mirchi-20261124T020000Z.tar.zst",
+            "mirchi-20261124T020000Z.tar.zst.age",
             "mirchi-20261125T020000Z.tar.zst",
             "mirchi-before-the-move.tar.zst",
             "mirchi-20261101T020000Z.tar.zst.partial",

@@ -1,7 +1,7 @@
 //! Backups: the database and the stored files in one archive, written while the site runs, and restored into an empty place.
 //!
 //! The file is a tar archive compressed with Zstandard. Its last entry, `manifest.json`, has the size and SHA-256 of every other
-//! entry, so that truncation or changes are detected. This crate does not depend on HTTP or the configuration.
+//! entry, so that truncation or changes are detected. It may be encrypted with a passphrase, in the format of age. This crate does not depend on HTTP or the configuration.
 
 #![cfg_attr(
     test,
@@ -9,6 +9,7 @@
 )]
 
 mod archive;
+mod encryption;
 pub mod entities;
 mod error;
 mod folder;
@@ -21,6 +22,7 @@ mod schedule;
 mod table;
 mod write;
 
+pub use encryption::{Passphrase, is_encrypted};
 pub use error::{BackupError, Result};
 pub use manifest::{Engine, Manifest};
 pub use queries::backups::{LastBackups, last_backups};

@@ -12,7 +12,7 @@ use tempfile::{Builder, TempDir};
 use tokio::runtime::Handle;
 
 use crate::{
-    BackupError, Engine, Manifest, Result,
+    BackupError, Engine, Manifest, Passphrase, Result,
     archive::{damaged, each, verified},
     error::ErrorContext,
     folder::{self, UNFINISHED},
@@ -22,9 +22,9 @@ use crate::{
 };
 
 /// Reads a backup from beginning to end and verifies it.
-pub async fn check(file: &Path) -> Result<Manifest> {
-    let file = file.to_owned();
-    blocking(move || verified(&file)).await
+pub async fn check(file: &Path, passphrase: Option<&Passphrase>) -> Result<Manifest> {
+    let (file, passphrase) = (file.to_owned(), passphrase.cloned());
+    blocking(move || verified(&file, passphrase.as_ref())).await
 }
 
 /// Restores a backup into an empty database and an empty file storage. The file is verified completely before anything is
@@ -32,8 +32,13 @@ pub async fn check(file: &Path) -> Result<Manifest> {
 ///
 /// # Errors
 /// If the backup is damaged, the target is not empty, or anything cannot be read or written.
-pub async fn restore(file: &Path, url: &str, blobs: &Blobs) -> Result<Manifest> {
-    let manifest = check(file).await?;
+pub async fn restore(
+    file: &Path,
+    passphrase: Option<&Passphrase>,
+    url: &str,
+    blobs: &Blobs,
+) -> Result<Manifest> {
+    let manifest = check(file, passphrase).await?;
     let place = empty_place(&manifest, url).await?;
     if !blobs.everything().await?.is_empty() {
         return Err(BackupError::NotEmpty {
@@ -42,8 +47,9 @@ pub async fn restore(file: &Path, url: &str, blobs: &Blobs) -> Result<Manifest> 
     }
     let (file, blobs, engine) = (file.to_owned(), blobs.clone(), manifest.engine.clone());
     let (url, runtime) = (url.to_owned(), Handle::current());
+    let passphrase = passphrase.cloned();
     blocking(move || {
-        let work = unpack(&file, &place, &engine, &blobs, &runtime)?;
+        let work = unpack(&file, passphrase.as_ref(), &place, &engine, &blobs, &runtime)?;
         let copy = work.path().join(engine.entry());
         match (&engine, &place) {
             (Engine::Sqlite, Place::File(database)) => {
@@ -115,6 +121,7 @@ fn other(of: &str, configured: &str) -> BackupError {
 /// Writes the files into the storage and unpacks the database into a folder, which is returned.
 fn unpack(
     file: &Path,
+    passphrase: Option<&Passphrase>,
     place: &Place,
     engine: &Engine,
     blobs: &Blobs,
@@ -132,7 +139,7 @@ fn unpack(
         Place::Server => builder.tempdir(),
     };
     let work = work.context(|| "a temporary folder cannot be made".to_owned())?;
-    each(file, |path, content| {
+    each(file, passphrase, |path, content| {
         if path == MANIFEST {
             return Ok(());
         }

@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 use tracing::warn;
 
 use crate::{
-    BackupError, Engine, Manifest, Result,
+    BackupError, Engine, Manifest, Passphrase, Result,
     archive::{Writer, verified},
     error::ErrorContext,
     folder::{self, UNFINISHED},
@@ -39,6 +39,8 @@ pub struct Source {
     pub blobs: Blobs,
     /// What the disk of the backups must have free beside them.
     pub reserve: free_space::Reserve,
+    /// The file with the passphrase to encrypt with; `None` encrypts nothing. It is read for each backup.
+    pub passphrase_file: Option<PathBuf>,
     /// The name and the version of the program.
     pub program: String,
 }
@@ -67,6 +69,8 @@ pub async fn back_up(
     now: DateTime<Utc>,
     stop: &CancellationToken,
 ) -> Result<Backup> {
+    let passphrase = source.passphrase_file.as_deref().map(Passphrase::read);
+    let passphrase = passphrase.transpose()?;
     folder::make(into)?;
     // The copy of the database, and the archive with it.
     let database = store::copies::sqlite_file(&source.url);
@@ -90,6 +94,7 @@ pub async fn back_up(
     let (engine, copy, named) = copied.ok_or(BackupError::Stopped)??;
     let work = Work {
         source: source.clone(),
+        passphrase,
         engine,
         copy,
         named,
@@ -161,6 +166,7 @@ pub(crate) async fn close(db: Database) {
 /// The work that runs on a blocking thread.
 struct Work {
     source: Source,
+    passphrase: Option<Passphrase>,
     engine: Engine,
     copy: PathBuf,
     named: Vec<String>,
@@ -172,10 +178,12 @@ struct Work {
 
 impl Work {
     fn write(self, file: NamedTempFile) -> Result<Backup> {
-        let path = self.into.join(folder::name(self.now));
+        let passphrase = self.passphrase.as_ref();
+        let name = folder::name(self.now, passphrase.is_some());
+        let path = self.into.join(name);
         let cannot_write = || format!("cannot write `{}`", path.display());
         let time = u64::try_from(self.now.timestamp()).unwrap_or_default();
-        let mut archive = Writer::new(file, time).context(cannot_write)?;
+        let mut archive = Writer::new(file, passphrase, time).context(cannot_write)?;
         let cannot_read = || format!("cannot read `{}`", self.copy.display());
         let database = File::open(&self.copy).context(cannot_read)?;
         let size = database.metadata().context(cannot_read)?.len();
@@ -209,7 +217,7 @@ impl Work {
         };
         let file = archive.finish(&manifest).context(cannot_write)?;
         file.as_file().sync_all().context(cannot_write)?;
-        if verified(file.path())? != manifest {
+        if verified(file.path(), passphrase)? != manifest {
             let reason = "what was read of it is not what was written".to_owned();
             return Err(crate::archive::damaged(&path, reason));
         }

@@ -14,8 +14,8 @@ use std::{
 
 use auth::entities::user;
 use backup::{
-    BackupError, BackupWorker, Engine, Schedule, Source, back_up, back_up_now, check, last_backups,
-    restore,
+    BackupError, BackupWorker, Engine, Passphrase, Schedule, Source, back_up, back_up_now, check,
+    is_encrypted, last_backups, restore,
 };
 use bytes::Bytes;
 use catalogue::{
@@ -67,6 +67,7 @@ impl Site {
     fn source(&self) -> Source {
         Source {
             reserve: free_space::Reserve(0),
+            passphrase_file: None,
             url: self.test.url.clone(),
             blobs: blobs(&self.folder.path().join("media")),
             program: "mirchi".to_owned(),
@@ -204,11 +205,11 @@ async fn what_was_backed_up_is_put_back_as_it_was() {
         );
         // What is added after the backup must not be in it.
         add_product(&site.test.db, "byadgi").await;
-        let made = check(&written.path).await.unwrap();
+        let made = check(&written.path, None).await.unwrap();
         assert_eq!(made.engine == Engine::Sqlite, site.is_sqlite());
 
         let (url, media) = site.empty_place().await;
-        let restored = restore(&written.path, &url, &blobs(&media)).await.unwrap();
+        let restored = restore(&written.path, None, &url, &blobs(&media)).await.unwrap();
         assert_eq!(restored, made);
         let db = store::connect(&url).await.unwrap();
         store::migrate(&db).await.unwrap();
@@ -247,7 +248,7 @@ async fn a_backup_is_whole_while_others_write() {
         };
         let (written, count) = tokio::join!(copying, writing);
         let (url, media) = site.empty_place().await;
-        restore(&written.unwrap().path, &url, &blobs(&media))
+        restore(&written.unwrap().path, None, &url, &blobs(&media))
             .await
             .unwrap();
         let db = store::connect(&url).await.unwrap();
@@ -262,18 +263,74 @@ async fn a_backup_is_whole_while_others_write() {
 }
 
 #[tokio::test]
+async fn an_encrypted_backup_opens_with_its_passphrase_alone() {
+    for site in Site::all().await {
+        let file = site.folder.path().join("passphrase");
+        let source = Source {
+            passphrase_file: Some(file.clone()),
+            ..site.source()
+        };
+        let write = || async { back_up(&source, &site.backups(), Utc::now(), &never()).await };
+        for (text, expected) in [
+            (None, "cannot be read"),
+            (Some("short\n"), "has 5 characters"),
+        ] {
+            if let Some(text) = text {
+                fs::write(&file, text).unwrap();
+            }
+            let told = write().await.unwrap_err().to_string();
+            assert!(told.contains(expected), "{told}");
+        }
+        fs::write(&file, "a horse, a battery, a staple\n").unwrap();
+        let written = write().await.unwrap();
+        let path = &written.path;
+        assert!(path.to_string_lossy().ends_with(".tar.zst.age"), "{path:?}");
+        assert!(is_encrypted(path).unwrap());
+        let bytes = fs::read(path).unwrap();
+        assert!(bytes.starts_with(b"age-encryption.org/v1\n-> scrypt "));
+
+        let refused = check(path, None).await;
+        assert!(
+            matches!(refused, Err(BackupError::NoPassphrase { .. })),
+            "{refused:?}"
+        );
+        let wrong = Passphrase::new("a horse, a battery, a stable");
+        let (url, media) = site.empty_place().await;
+        let refused = restore(path, Some(&wrong), &url, &blobs(&media)).await;
+        assert!(
+            matches!(refused, Err(BackupError::WrongPassphrase { .. })),
+            "{refused:?}"
+        );
+        let cut = site.folder.path().join("cut.age");
+        fs::write(&cut, &bytes[..bytes.len() - 20]).unwrap();
+        let right = Passphrase::read(&file).unwrap();
+        let refused = check(&cut, Some(&right)).await;
+        assert!(
+            matches!(refused, Err(BackupError::Damaged { .. })),
+            "{refused:?}"
+        );
+        restore(path, Some(&right), &url, &blobs(&media))
+            .await
+            .unwrap();
+        let db = store::connect(&url).await.unwrap();
+        assert_eq!(slugs(&db).await, ["teja"]);
+        db.close().await;
+    }
+}
+
+#[tokio::test]
 async fn a_place_that_holds_something_stays_as_it_is() {
     for site in Site::all().await {
         let written = site.back_up().await.unwrap();
         let elsewhere = site.folder.path().join("elsewhere");
-        let refused = restore(&written.path, &site.test.url, &blobs(&elsewhere)).await;
+        let refused = restore(&written.path, None, &site.test.url, &blobs(&elsewhere)).await;
         assert!(
             matches!(refused, Err(BackupError::NotEmpty { .. })),
             "{refused:?}"
         );
         assert_eq!(slugs(&site.test.db).await, ["teja"]);
         let (url, _) = site.empty_place().await;
-        let refused = restore(&written.path, &url, &site.source().blobs).await;
+        let refused = restore(&written.path, None, &url, &site.source().blobs).await;
         assert!(
             matches!(refused, Err(BackupError::NotEmpty { .. })),
             "{refused:?}"
@@ -292,7 +349,7 @@ async fn a_backup_of_another_engine_is_refused_with_the_reason() {
             false => format!("sqlite://{}/new.db", site.folder.path().display()),
         };
         let elsewhere = site.folder.path().join("elsewhere");
-        let refused = restore(&written.path, &url, &blobs(&elsewhere)).await;
+        let refused = restore(&written.path, None, &url, &blobs(&elsewhere)).await;
         let told = refused.unwrap_err().to_string();
         assert!(told.contains("the backup is of a "), "{told}");
     }
@@ -310,7 +367,7 @@ async fn a_backup_that_was_cut_or_changed_is_known_before_anything_is_written() 
         let file = site.folder.path().join("odd.tar.zst");
         fs::write(&file, odd).unwrap();
         let (url, media) = site.empty_place().await;
-        let refused = restore(&file, &url, &blobs(&media)).await;
+        let refused = restore(&file, None, &url, &blobs(&media)).await;
         assert!(
             matches!(refused, Err(BackupError::Damaged { .. })),
             "{refused:?}"
@@ -492,6 +549,7 @@ async fn write_backups_of_this_version() {
         fill(&db, &media).await;
         let source = Source {
             reserve: free_space::Reserve(0),
+            passphrase_file: None,
             url,
             blobs: blobs(&files),
             program: "mirchi".to_owned(),
@@ -523,7 +581,7 @@ async fn the_backup_of_every_release_is_put_back_and_brought_up_to_date() {
         };
         let file = Path::new(RELEASES).join(&name);
         let media = folder.path().join("media");
-        restore(&file, &url, &blobs(&media)).await.unwrap();
+        restore(&file, None, &url, &blobs(&media)).await.unwrap();
         let db = store::connect(&url).await.unwrap();
         store::migrate(&db).await.unwrap();
         let read = db.read();

@@ -1,8 +1,9 @@
 //! `mirchi backup` and `mirchi restore`.
 
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
-use ::backup::{Manifest, Source};
+use ::backup::{Manifest, Passphrase, Source};
 use anyhow::{Context, bail};
 use media::Blobs;
 use secrecy::ExposeSecret;
@@ -19,6 +20,7 @@ pub(crate) fn source(config: &Config) -> anyhow::Result<Source> {
         url: config.database.url.expose_secret().to_owned(),
         blobs: blobs(config)?,
         reserve: config.limits.reserve(),
+        passphrase_file: config.backup.passphrase_file.clone(),
         program: concat!("mirchi ", env!("CARGO_PKG_VERSION")).to_owned(),
     })
 }
@@ -65,18 +67,37 @@ pub(super) async fn write(folder: Option<PathBuf>, config: &Config) -> anyhow::R
 }
 
 pub(super) async fn restore(file: &Path, check: bool, config: &Config) -> anyhow::Result<()> {
+    let passphrase = passphrase(file, config)?;
+    let passphrase = passphrase.as_ref();
     if check {
-        let manifest = ::backup::check(file).await?;
+        let manifest = ::backup::check(file, passphrase).await?;
         return output::print(&["the backup is whole: ", &about(&manifest), "\n"].concat());
     }
     let url = config.database.url.expose_secret();
-    let manifest = ::backup::restore(file, url, &blobs(config)?)
+    let manifest = ::backup::restore(file, passphrase, url, &blobs(config)?)
         .await
         .context("the backup was not put back")?;
     output::print(&format!(
         "put back: {}\nMail that waited when it was made is sent by `mirchi serve`; see `mirchi mail list` before\n",
         about(&manifest)
     ))
+}
+
+/// The passphrase of an encrypted backup, from the configured file or else from a person at the terminal.
+fn passphrase(file: &Path, config: &Config) -> anyhow::Result<Option<Passphrase>> {
+    if !::backup::is_encrypted(file)? {
+        return Ok(None);
+    }
+    if let Some(from) = &config.backup.passphrase_file {
+        return Ok(Some(Passphrase::read(from)?));
+    }
+    if !std::io::stdin().is_terminal() {
+        // Without one, opening the backup says what to do.
+        return Ok(None);
+    }
+    let typed = rpassword::prompt_password(format!("passphrase of {}: ", file.display()));
+    let typed = typed.context("the passphrase cannot be read from the terminal")?;
+    Ok(Some(Passphrase::new(typed)))
 }
 
 fn about(manifest: &Manifest) -> String {

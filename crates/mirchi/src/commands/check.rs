@@ -41,6 +41,7 @@ pub(super) async fn run(
     findings.extend(files::permissions(file, config));
     findings.extend(files::folders(config));
     findings.push(alerts::disk(&FreeSpace::new(config)));
+    findings.extend(files::passphrase(config));
     findings.extend(address::check(config));
     findings.extend(dns::domains(&config.server.domains, options.name_server).await);
     findings.push(pages());

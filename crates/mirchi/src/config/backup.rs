@@ -16,6 +16,9 @@ pub struct BackupConfig {
     /// `None`: no scheduled backups.
     #[serde(deserialize_with = "optional_path")]
     pub folder: Option<PathBuf>,
+    /// `None`: backups are not encrypted.
+    #[serde(deserialize_with = "optional_path")]
+    pub passphrase_file: Option<PathBuf>,
     /// In UTC.
     #[serde(deserialize_with = "hour_of_day")]
     pub hour: u32,

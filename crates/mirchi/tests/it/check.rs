@@ -129,7 +129,7 @@ fn found(answers: &[(String, String, String)], subject: &str, grade: &str) -> St
 }
 
 const SET_UP: &str = "[server]\nbase_url = \"https://www.kaveri.in\"\nhsts = true\ntrusted_proxies = [\"127.0.0.1/32\"]\n\
-                      [backup]\nfolder = \"backups\"\n\
+                      [backup]\nfolder = \"backups\"\npassphrase_file = \"passphrase\"\n\
                       [mail.dkim]\nselector = \"site\"\ndomain = \"kaveri.in\"\nkey_file = \"dkim.pem\"\n";
 
 #[test]
@@ -143,8 +143,11 @@ fn a_site_that_is_set_up_is_good_in_all() {
     let workplace = Workplace::migrated();
     workplace.write("mirchi.toml", &[SET_UP, &server.configuration()].concat());
     workplace.write("dkim.pem", "");
-    let path = |name: &str| workplace.path().join(name);
-    std::fs::set_permissions(path("dkim.pem"), PermissionsExt::from_mode(0o600)).unwrap();
+    workplace.write("passphrase", "a horse, a battery, a staple\n");
+    for secret in ["dkim.pem", "passphrase"] {
+        let file = workplace.path().join(secret);
+        std::fs::set_permissions(file, PermissionsExt::from_mode(0o600)).unwrap();
+    }
     workplace.printed(&["backup"]);
     let output = workplace.run(&["check", "--name-server", &dns, "--json"]);
     let answers = answers(&output);
@@ -165,6 +168,7 @@ fn a_site_that_is_set_up_is_good_in_all() {
         found(&answers, subject, "good");
     }
     assert!(answers.iter().any(|answer| answer.0 == "clock"));
+    assert_has(&found(&answers, "backup", "good"), "keep a copy apart");
     assert_has(&found(&answers, "DMARC", "good"), "_dmarc.kaveri.in");
     assert_eq!(server.taken.lock().unwrap().len(), 0);
     assert!(
@@ -187,7 +191,8 @@ fn what_is_wrong_is_said_with_what_to_do() {
     let hsts = "[server]\nbase_url = \"http://www.kaveri.in\"\nhsts = true\n";
     let password = "[metrics]\ntoken = \"0123456789abcdef\"\n[limits]\nmin_free_mb = 4000000000\n";
     let dkim =
-        "[mail.dkim]\nselector = \"site\"\ndomain = \"kaveri.in\"\nkey_file = \"none.pem\"\n";
+        "[mail.dkim]\nselector = \"site\"\ndomain = \"kaveri.in\"\nkey_file = \"none.pem\"\n\
+                [backup]\npassphrase_file = \"passphrase\"\n";
     workplace.write(
         "mirchi.toml",
         &[hsts, password, dkim, &server.configuration()].concat(),
@@ -217,6 +222,8 @@ fn what_is_wrong_is_said_with_what_to_do() {
     assert_has(&found(&answers, "address", "wrong"), "server.hsts");
     assert_has(&found(&answers, "address", "look"), "without HTTPS");
     assert_has(&found(&answers, "backup", "look"), "none");
+    let passphrase = found(&answers, "backup", "wrong");
+    assert_has(&passphrase, "the passphrase `passphrase` cannot be read");
     assert_has(
         &found(&answers, "mail server", "wrong"),
         "cannot be reached",

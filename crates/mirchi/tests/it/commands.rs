@@ -532,6 +532,28 @@ fn a_backup_is_written_checked_and_put_back_elsewhere() {
 }
 
 #[test]
+fn an_encrypted_backup_is_put_back_with_the_passphrase_of_a_file() {
+    let site = Workplace::migrated();
+    site.write("passphrase", "a horse, a battery, a staple\n");
+    let encrypted = "[backup]\nfolder = \"backups\"\npassphrase_file = \"passphrase\"\n";
+    site.write("mirchi.toml", encrypted);
+    let printed = site.printed(&["backup"]);
+    let (name, _) = printed.split_once('\n').unwrap();
+    assert!(name.ends_with(".tar.zst.age"), "{printed}");
+    let file = site.path().join(name).display().to_string();
+
+    let elsewhere = Workplace::new();
+    let refused = elsewhere.refusal(&["restore", &file]);
+    assert_has(&refused, "name the file with its passphrase");
+    elsewhere.write("mirchi.toml", encrypted);
+    elsewhere.write("passphrase", "a horse, a battery, a stable\n");
+    let refused = elsewhere.refusal(&["restore", &file]);
+    assert_has(&refused, "the passphrase is not the one that");
+    elsewhere.write("passphrase", "a horse, a battery, a staple\n");
+    assert_has(&elsewhere.printed(&["restore", &file]), "put back: ");
+}
+
+#[test]
 fn a_running_site_writes_a_backup_by_itself() {
     let site = Workplace::new();
     let running = Running::start(&site, &[("MIRCHI_BACKUP__FOLDER", "backups")]);

@@ -58,7 +58,9 @@ async fn restored() -> Vec<(TestDatabase, TempDir)> {
         }
         let blobs = Blobs::open(&Location::Folder(folder.path().join("media"))).unwrap();
         let file = Path::new(RELEASES).join(format!("0.2.0-{engine}.tar.zst"));
-        backup::restore(&file, &database.url, &blobs).await.unwrap();
+        backup::restore(&file, None, &database.url, &blobs)
+            .await
+            .unwrap();
         database.db = store::connect(&database.url).await.unwrap();
         all.push((database, folder));
     }

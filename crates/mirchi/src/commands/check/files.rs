@@ -3,6 +3,7 @@
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
+use backup::Passphrase;
 use secrecy::ExposeSecret;
 
 use crate::config::{self, Config, StorageKind};
@@ -44,6 +45,8 @@ pub(super) fn permissions(file: Option<&Path>, config: &Config) -> Vec<Finding> 
     secrets.extend(database.map(|file| secret(&file, "the database", 0o077)));
     let key = config.mail.dkim.key_file.as_deref();
     secrets.extend(key.map(|file| secret(file, "the key that signs mails", 0o027)));
+    let passphrase = config.backup.passphrase_file.as_deref();
+    secrets.extend(passphrase.map(|file| secret(file, "the passphrase of backups", 0o027)));
 
     let mut findings: Vec<_> = secrets
         .iter()
@@ -82,6 +85,26 @@ pub(super) fn permissions(file: Option<&Path>, config: &Config) -> Vec<Finding> 
         ));
     }
     findings
+}
+
+/// Whether backups can be encrypted, if they are to be.
+pub(super) fn passphrase(config: &Config) -> Option<Finding> {
+    const SUBJECT: &str = "backup";
+    let file = config.backup.passphrase_file.as_deref()?;
+    Some(match Passphrase::read(file) {
+        Ok(_) => Finding::good(
+            SUBJECT,
+            format!(
+                "encrypted with the passphrase in `{}`; no backup can be opened without it, so keep a copy apart from this machine",
+                file.display()
+            ),
+        ),
+        Err(error) => Finding::wrong(
+            SUBJECT,
+            error.to_string(),
+            "until it can be read no backup is written (`backup.passphrase_file`)",
+        ),
+    })
 }
 
 /// The rights of others that their way through the folder leaves them.
