@@ -5,6 +5,8 @@ use std::io;
 use media::MediaError;
 use store::{ConnectError, DbErr};
 
+use crate::manifest::VERSION;
+
 /// The result of a function of this crate.
 pub type Result<T, E = BackupError> = std::result::Result<T, E>;
 
@@ -28,6 +30,14 @@ pub enum BackupError {
     /// The file storage returned an error.
     #[error("the files of the storage cannot be copied: {0}")]
     Media(#[from] MediaError),
+    /// The S3 store of backups returned an error.
+    #[error("the S3 store failed for `{what}`: {source}; see `backup.s3`")]
+    Store {
+        /// The file, or the bucket.
+        what: String,
+        /// The store's error.
+        source: Box<object_store::Error>,
+    },
     /// The disk has too little space.
     #[error(transparent)]
     NoSpace(#[from] free_space::NoSpace),
@@ -87,10 +97,17 @@ pub enum BackupError {
         /// The least.
         shortest: usize,
     },
-    /// The target of the restore is not empty.
+    /// The tables of the backup are those of a newer version.
     #[error(
-        "{what} already; a backup is put back into an empty place alone, so nothing was changed"
+        "the backup is of `{program}`, and this is version {version}; put it back with that version or a newer one; nothing was changed",
+        version = VERSION
     )]
+    NewerVersion {
+        /// The program that wrote it, with its version.
+        program: String,
+    },
+    /// The target of the restore is not empty.
+    #[error("{what} already; only an empty place is written to, so nothing was changed")]
     NotEmpty {
         /// What is there already.
         what: String,

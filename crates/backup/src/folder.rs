@@ -28,7 +28,7 @@ pub(crate) fn name(at: DateTime<Utc>, is_encrypted: bool) -> String {
 }
 
 /// Whether a file is named like a backup.
-fn is_backup(name: &str) -> bool {
+pub(crate) fn is_backup(name: &str) -> bool {
     let time = name
         .strip_suffix(ENCRYPTED)
         .unwrap_or(name)
@@ -84,14 +84,18 @@ pub(crate) fn keep_newest(folder: &Path, count: usize) -> io::Result<Vec<PathBuf
             backups.push(entry.path());
         }
     }
-    // Their names sort by time.
+    // Their names begin with the time.
     backups.sort_unstable();
-    let old = backups.len().saturating_sub(count);
-    backups.truncate(old);
-    for backup in &backups {
+    let old = oldest(&backups, count);
+    for backup in old {
         fs::remove_file(backup)?;
     }
-    Ok(backups)
+    Ok(old.to_owned())
+}
+
+/// Those of the backups, which are sorted by time, that are not among the newest `count`.
+pub(crate) fn oldest<T>(backups: &[T], count: usize) -> &[T] {
+    &backups[..backups.len().saturating_sub(count)]
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
-//! Backups: the database and the stored files in one archive, written while the site runs, and restored into an empty place.
+//! Backups: the database and the stored files in one archive, written while the site runs into a folder, an S3 store or both, and
+//! restored into an empty place.
 //!
 //! The file is a tar archive compressed with Zstandard. Its last entry, `manifest.json`, has the size and SHA-256 of every other
 //! entry, so that truncation or changes are detected. It may be encrypted with a passphrase, in the format of age. This crate does not depend on HTTP or the configuration.
@@ -9,6 +10,7 @@
 )]
 
 mod archive;
+mod bucket;
 mod encryption;
 pub mod entities;
 mod error;
@@ -22,12 +24,13 @@ mod schedule;
 mod table;
 mod write;
 
+pub use bucket::{Bucket, SCHEME};
 pub use encryption::{Passphrase, is_encrypted};
 pub use error::{BackupError, Result};
 pub use manifest::{Engine, Manifest};
 pub use queries::backups::{LastBackups, last_backups};
 pub use record::back_up_now;
-pub use restore::{check, restore};
+pub use restore::{check, ensure_empty, ensure_no_tables, restore};
 pub use schedule::{BackupWorker, Schedule};
 pub use table::BACKUPS;
-pub use write::{Backup, Source, back_up};
+pub use write::{Backup, Source, Target, back_up};

@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 pub(crate) const MANIFEST: &str = "manifest.json";
 /// The version of the format. An incompatible change gets another number.
 pub(crate) const FORMAT: u32 = 1;
+/// The version of this program: all its crates have the same.
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The contents of a backup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,6 +23,20 @@ pub struct Manifest {
     pub engine: Engine,
     /// The other entries, in their order.
     pub entries: Vec<Entry>,
+}
+
+impl Manifest {
+    /// Whether it was written by a newer version of the program.
+    pub(crate) fn is_newer(&self) -> bool {
+        let version = self.program.rsplit(' ').next().unwrap_or_default();
+        let (written_by, own) = (numbers(version), numbers(VERSION));
+        written_by.is_some_and(|version| Some(version) > own)
+    }
+}
+
+/// The numbers of a version, as in `0.2.0`; `None` if it is none.
+fn numbers(version: &str) -> Option<Vec<u32>> {
+    version.split('.').map(|part| part.parse().ok()).collect()
 }
 
 /// The database that was backed up.

@@ -1,50 +1,58 @@
 //! Records the result of each backup in the database, for operators.
 
-use std::{path::Path, time::Instant};
+use std::time::Instant;
 
 use chrono::{DateTime, SubsecRound, Utc};
-use store::Database;
+use store::{Database, DbErr};
 use tokio_util::sync::CancellationToken;
 use tracing::warn;
 
-use crate::{Backup, Result, Source, back_up, entities::backup::Origin, queries::backups};
+use crate::{Backup, Result, Source, Target, back_up, entities::backup::Origin, queries::backups};
 
-/// Writes a backup on request and records its result in the database.
+/// Writes a backup to each target on request and records the results in the database.
 ///
 /// # Errors
 /// As [`back_up`], and if the database fails before.
 pub async fn back_up_now(
     database: &Database,
     source: &Source,
-    into: &Path,
+    targets: &[Target],
     now: DateTime<Utc>,
     stop: &CancellationToken,
-) -> Result<Backup> {
-    let place = into.display().to_string();
-    let id = database
-        .transaction(async |db| backups::begin(db, Origin::Command, place, now).await)
+) -> Result<Vec<Result<Backup>>> {
+    let places: Vec<String> = targets.iter().map(Target::place).collect();
+    let ids = database
+        .transaction(async |db| {
+            let mut ids = Vec::new();
+            for place in &places {
+                ids.push(backups::begin(db, Origin::Command, place.clone(), now).await?);
+            }
+            Ok::<_, DbErr>(ids)
+        })
         .await?;
     let begun = Instant::now();
-    let outcome = back_up(source, into, now, stop).await;
-    record_outcome(database, id, &outcome, now + begun.elapsed()).await;
-    outcome
+    let outcomes = back_up(source, targets, now, stop).await;
+    record_outcomes(database, &ids, &outcomes, now + begun.elapsed()).await;
+    outcomes
 }
 
-/// Records the result of a backup. If that fails, the backup itself is still valid.
-pub(crate) async fn record_outcome(
+/// Records the result for each target. If that fails, the backups themselves are still valid.
+pub(crate) async fn record_outcomes(
     database: &Database,
-    id: i64,
-    outcome: &Result<Backup>,
+    ids: &[i64],
+    outcomes: &Result<Vec<Result<Backup>>>,
     now: DateTime<Utc>,
 ) {
-    let outcome = match outcome {
-        Ok(backup) => Ok((backup.path.display().to_string(), backup.figures)),
-        Err(error) => Err(error.to_string()),
-    };
-    let finished = database
-        .transaction(async |db| backups::finish(db, id, outcome, now.trunc_subsecs(3)).await)
-        .await;
-    if let Err(error) = finished {
-        warn!(%error, "what became of the backup could not be written down");
+    for (target, &id) in ids.iter().enumerate() {
+        let outcome = match outcomes.as_ref().map(|outcomes| &outcomes[target]) {
+            Ok(Ok(backup)) => Ok((backup.place.clone(), backup.figures)),
+            Ok(Err(error)) | Err(error) => Err(error.to_string()),
+        };
+        let finished = database
+            .transaction(async |db| backups::finish(db, id, outcome, now.trunc_subsecs(3)).await)
+            .await;
+        if let Err(error) = finished {
+            warn!(%error, "what became of the backup could not be written down");
+        }
     }
 }

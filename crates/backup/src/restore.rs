@@ -31,7 +31,7 @@ pub async fn check(file: &Path, passphrase: Option<&Passphrase>) -> Result<Manif
 /// written. The database is written last: if it is there, everything is.
 ///
 /// # Errors
-/// If the backup is damaged, the target is not empty, or anything cannot be read or written.
+/// If the backup is damaged or of a newer version of the program, the target is not empty, or anything cannot be read or written.
 pub async fn restore(
     file: &Path,
     passphrase: Option<&Passphrase>,
@@ -39,17 +39,25 @@ pub async fn restore(
     blobs: &Blobs,
 ) -> Result<Manifest> {
     let manifest = check(file, passphrase).await?;
-    let place = empty_place(&manifest, url).await?;
-    if !blobs.everything().await?.is_empty() {
-        return Err(BackupError::NotEmpty {
-            what: "the storage (`storage.folder`, or the S3 bucket) has files".to_owned(),
+    if manifest.is_newer() {
+        return Err(BackupError::NewerVersion {
+            program: manifest.program,
         });
     }
+    let place = place_of(&manifest.engine, url).await?;
+    ensure_empty(url, blobs).await?;
     let (file, blobs, engine) = (file.to_owned(), blobs.clone(), manifest.engine.clone());
     let (url, runtime) = (url.to_owned(), Handle::current());
     let passphrase = passphrase.cloned();
     blocking(move || {
-        let work = unpack(&file, passphrase.as_ref(), &place, &engine, &blobs, &runtime)?;
+        let work = unpack(
+            &file,
+            passphrase.as_ref(),
+            &place,
+            &engine,
+            &blobs,
+            &runtime,
+        )?;
         let copy = work.path().join(engine.entry());
         match (&engine, &place) {
             (Engine::Sqlite, Place::File(database)) => {
@@ -70,42 +78,70 @@ enum Place {
     Server,
 }
 
-async fn empty_place(manifest: &Manifest, url: &str) -> Result<Place> {
-    let shown = || format!("`{}`", store::without_password(url));
-    match (&manifest.engine, store::copies::sqlite_file(url)) {
-        (Engine::Sqlite, Some(database)) => {
-            for ending in ["", "-wal", "-shm"] {
+/// Fails unless there is neither a database nor a file of the storage.
+///
+/// # Errors
+/// If there is anything, or the database or the storage does not answer.
+pub async fn ensure_empty(url: &str, blobs: &Blobs) -> Result<()> {
+    ensure_no_tables(url).await?;
+    if !blobs.everything().await?.is_empty() {
+        return Err(BackupError::NotEmpty {
+            what: "the storage (`storage.folder`, or the S3 bucket) has files".to_owned(),
+        });
+    }
+    Ok(())
+}
+
+/// Fails if there is a file of SQLite at this URL, or anything in the schema of PostgreSQL.
+///
+/// # Errors
+/// If there is, or the database does not answer.
+pub async fn ensure_no_tables(url: &str) -> Result<()> {
+    let what = match store::copies::sqlite_file(url) {
+        Some(database) => ["", "-wal", "-shm"]
+            .map(|ending| {
                 let mut name = database.clone().into_os_string();
                 name.push(ending);
-                let there = PathBuf::from(name);
-                if there.exists() {
-                    return Err(BackupError::NotEmpty {
-                        what: format!("`{}` is there", there.display()),
-                    });
-                }
-            }
-            Ok(Place::File(database))
+                PathBuf::from(name)
+            })
+            .into_iter()
+            .find(|file| file.exists())
+            .map(|file| format!("`{}` is there", file.display())),
+        None if url.starts_with("sqlite:") => None,
+        None => {
+            let db = store::connect(url).await?;
+            let has_relations = store::copies::has_relations(&db).await;
+            close(db).await;
+            let url = store::without_password(url);
+            has_relations?.then(|| format!("the schema of `{url}` has tables"))
         }
+    };
+    match what {
+        Some(what) => Err(BackupError::NotEmpty { what }),
+        None => Ok(()),
+    }
+}
+
+/// Where the database of a backup goes to. Fails if that is of another kind.
+async fn place_of(engine: &Engine, url: &str) -> Result<Place> {
+    let shown = || format!("`{}`", store::without_password(url));
+    match (engine, store::copies::sqlite_file(url)) {
+        (Engine::Sqlite, Some(database)) => Ok(Place::File(database)),
         (Engine::Sqlite, None) => Err(other("a file of SQLite", &shown())),
         (Engine::Postgres { .. }, _) if url.starts_with("sqlite:") => {
             Err(other("a database of PostgreSQL", &shown()))
         }
         (Engine::Postgres { schema }, _) => {
             let db = store::connect(url).await?;
-            let (configured, has_relations) = (
-                store::copies::schema(&db).await?,
-                store::copies::has_relations(&db).await?,
-            );
+            let configured = store::copies::schema(&db).await;
             close(db).await;
-            if configured != *schema {
-                let of = format!("the schema `{schema}`");
-                return Err(other(&of, &format!("the schema `{configured}`")));
-            }
-            match has_relations {
-                true => Err(BackupError::NotEmpty {
-                    what: format!("the schema `{schema}` of {} has tables", shown()),
-                }),
-                false => Ok(Place::Server),
+            let configured = configured?;
+            match configured == *schema {
+                true => Ok(Place::Server),
+                false => Err(other(
+                    &format!("the schema `{schema}`"),
+                    &format!("the schema `{configured}`"),
+                )),
             }
         }
     }

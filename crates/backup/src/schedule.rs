@@ -1,13 +1,16 @@
 //! Scheduled backups.
 
-use std::{path::PathBuf, time::Instant};
+use std::time::Instant;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use store::Database;
 use tokio_util::sync::CancellationToken;
 use tracing::{error, info, warn};
 
-use crate::{Backup, Result, Source, back_up, folder, queries::backups, record::record_outcome};
+use crate::{
+    Backup, BackupError, Result, Source, Target, back_up, error::ErrorContext, folder,
+    queries::backups, record::record_outcomes,
+};
 
 /// How long to wait before a retry after a failed or interrupted backup.
 const AGAIN_AFTER: TimeDelta = TimeDelta::hours(1);
@@ -15,13 +18,13 @@ const AGAIN_AFTER: TimeDelta = TimeDelta::hours(1);
 /// When backups are written, where, and how many are kept.
 #[derive(Clone, Debug)]
 pub struct Schedule {
-    /// The folder. It is created if it does not exist.
-    pub folder: PathBuf,
+    /// A folder, a bucket, or one of each.
+    pub targets: Vec<Target>,
     /// The hour of the day in UTC, from 0 to 23.
     pub hour: u32,
     /// The interval in days, at least 1.
     pub every_days: u32,
-    /// How many backups are kept in the folder, at least 1.
+    /// How many backups are kept in each of them, at least 1.
     pub keep: usize,
 }
 
@@ -65,54 +68,73 @@ impl BackupWorker {
         }
     }
 
-    /// Writes a backup if one is due. A backup that fails is logged and recorded.
+    /// Writes the backups that are due. One that fails is logged and recorded, and does not stop the other.
     ///
     /// # Errors
     /// If the database does not say whether one is due.
     pub async fn run_once(&self, now: DateTime<Utc>, stop: &CancellationToken) -> Result<()> {
-        let folder = &self.schedule.folder;
-        let begun = backups::begin_if_due(
-            &self.database,
-            folder.display().to_string(),
-            now,
-            |success, attempt| self.schedule.is_due(now, success, attempt),
-        );
-        let Some(id) = begun.await? else {
+        let is_due = |success, attempt| self.schedule.is_due(now, success, attempt);
+        let targets = &self.schedule.targets;
+        let begun = backups::begin_if_due(&self.database, targets, now, is_due).await?;
+        if begun.is_empty() {
             return Ok(());
-        };
+        }
+        let (targets, ids): (Vec<Target>, Vec<i64>) = begun.into_iter().unzip();
         let begun_at = Instant::now();
-        let outcome = back_up(&self.source, folder, now, stop).await;
-        log_outcome(&outcome);
-        record_outcome(&self.database, id, &outcome, now + begun_at.elapsed()).await;
-        if outcome.is_ok() {
-            match folder::keep_newest(folder, self.schedule.keep.max(1)) {
-                Ok(removed) if removed.is_empty() => {}
-                Ok(removed) => info!(backups = removed.len(), "the oldest backups were removed"),
-                Err(error) => warn!(%error, "the oldest backups could not be removed"),
+        let outcomes = back_up(&self.source, &targets, now, stop).await;
+        record_outcomes(&self.database, &ids, &outcomes, now + begun_at.elapsed()).await;
+        let outcomes = match outcomes {
+            Ok(outcomes) => outcomes,
+            Err(error) => {
+                log_failure(&error);
+                return Ok(());
+            }
+        };
+        for (target, outcome) in targets.iter().zip(outcomes) {
+            match outcome {
+                Ok(backup) => {
+                    log_success(&backup);
+                    self.remove_oldest(target).await;
+                }
+                Err(error) => log_failure(&error),
             }
         }
         Ok(())
     }
+
+    async fn remove_oldest(&self, target: &Target) {
+        let keep = self.schedule.keep.max(1);
+        let removed = match target {
+            Target::Folder(folder) => folder::keep_newest(folder, keep)
+                .map(|removed| removed.len())
+                .context(|| format!("`{}`", folder.display())),
+            Target::Bucket(bucket) => bucket.keep_newest(keep).await,
+        };
+        match removed {
+            Ok(0) => {}
+            Ok(backups) => info!(backups, "the oldest backups were removed"),
+            Err(error) => warn!(%error, "the oldest backups could not be removed"),
+        }
+    }
 }
 
-fn log_outcome(outcome: &Result<Backup>) {
-    match outcome {
-        Ok(backup) => {
-            info!(
-                path = %backup.path.display(),
-                bytes = backup.figures.size,
-                files = backup.figures.files,
-                "a backup was written"
-            );
-            if !backup.faulty_files.is_empty() {
-                error!(
-                    files = backup.faulty_files.join(", "),
-                    "files of the storage are lost or damaged, and so they are in the backup"
-                );
-            }
-        }
-        Err(error) => error!("no backup was written: {error}"),
+fn log_success(backup: &Backup) {
+    info!(
+        place = backup.place,
+        bytes = backup.figures.size,
+        files = backup.figures.files,
+        "a backup was written"
+    );
+    if !backup.faulty_files.is_empty() {
+        error!(
+            files = backup.faulty_files.join(", "),
+            "files of the storage are lost or damaged, and so they are in the backup"
+        );
     }
+}
+
+fn log_failure(error: &BackupError) {
+    error!("no backup was written: {error}");
 }
 
 #[cfg(test)]
@@ -125,7 +147,7 @@ mod tests {
 
     fn schedule(every_days: u32) -> Schedule {
         Schedule {
-            folder: PathBuf::from("backups"),
+            targets: Vec::new(),
             hour: 2,
             every_days,
             keep: 7,

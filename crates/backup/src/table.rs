@@ -16,7 +16,7 @@ pub static BACKUPS: Table = Table {
         generated(
             "place",
             Type::Text,
-            "The file on the server; the folder where there is none.",
+            "The file on the server, or its address in the S3 store, `s3://BUCKET/NAME`; the folder or the bucket where there is none.",
         ),
         generated("started_at", Type::Time, "When it was begun."),
         nullable(generated(

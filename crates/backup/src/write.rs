@@ -12,13 +12,13 @@ use chrono::{DateTime, Utc};
 use media::Blobs;
 use sha2::{Digest, Sha256};
 use store::Database;
-use tempfile::{Builder, NamedTempFile, TempDir};
+use tempfile::{Builder, NamedTempFile, TempDir, TempPath};
 use tokio::runtime::Handle;
 use tokio_util::sync::CancellationToken;
 use tracing::warn;
 
 use crate::{
-    BackupError, Engine, Manifest, Passphrase, Result,
+    BackupError, Bucket, Engine, Manifest, Passphrase, Result,
     archive::{Writer, verified},
     error::ErrorContext,
     folder::{self, UNFINISHED},
@@ -45,42 +45,130 @@ pub struct Source {
     pub program: String,
 }
 
+/// Where a backup is written to.
+#[derive(Clone, Debug)]
+pub enum Target {
+    /// A folder, which is created if it does not exist.
+    Folder(PathBuf),
+    /// A bucket of a store with the S3 interface.
+    Bucket(Bucket),
+}
+
+impl Target {
+    /// The folder, or the address of the bucket.
+    pub(crate) fn place(&self) -> String {
+        match self {
+            Self::Folder(folder) => folder.display().to_string(),
+            Self::Bucket(bucket) => bucket.address(""),
+        }
+    }
+}
+
 /// A backup that was written and then verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backup {
-    /// The file.
-    pub path: PathBuf,
+    /// The file, or its address in the store.
+    pub place: String,
     /// What is in it.
     pub figures: Figures,
     /// Paths of stored files that the database refers to but that are missing or damaged.
     pub faulty_files: Vec<String>,
 }
 
-/// Writes a backup into a folder, which is created if it does not exist. The file gets its final name only after it is complete
-/// and verified.
+/// Writes one backup to each target, of which one at most is a folder. Its file has its final name only after it is complete and
+/// verified. Returns what became of it for each target: one that fails does not stop the others.
 ///
 /// Missing or damaged files in the storage do not make the backup fail; they are reported.
 ///
 /// # Errors
-/// If anything cannot be read or written, or the written file does not match what was read; no file is left then.
+/// If anything cannot be read, or the written file does not match what was read; no target has a file then.
 pub async fn back_up(
     source: &Source,
-    into: &Path,
+    targets: &[Target],
     now: DateTime<Utc>,
     stop: &CancellationToken,
-) -> Result<Backup> {
+) -> Result<Vec<Result<Backup>>> {
     let passphrase = source.passphrase_file.as_deref().map(Passphrase::read);
     let passphrase = passphrase.transpose()?;
+    let folder = targets.iter().find_map(|target| match target {
+        Target::Folder(folder) => Some(folder),
+        Target::Bucket(_) => None,
+    });
+    let mut usable = folder.map_or(Ok(()), |folder| prepare(source, folder));
+    if targets
+        .iter()
+        .all(|target| matches!(target, Target::Folder(_)))
+    {
+        std::mem::replace(&mut usable, Ok(()))?;
+    }
+    // Made where it is moved into the folder by its name.
+    let into = match (folder, &usable) {
+        (Some(folder), Ok(())) => folder.clone(),
+        _ => {
+            let into = std::env::temp_dir();
+            prepare(source, &into)?;
+            into
+        }
+    };
+    let archive = write_archive(source, passphrase, &into, now, stop).await?;
+    let mut archive_path = archive.file.to_path_buf();
+    let mut temporary = Some(archive.file);
+    let mut in_folder = folder.map(|folder| -> Result<String> {
+        usable?;
+        let path = folder.join(&archive.name);
+        if let Some(file) = temporary.take()
+            && let Err(failed) = file.persist_noclobber(&path)
+        {
+            temporary = Some(failed.path);
+            return Err(failed.error).context(|| format!("cannot write `{}`", path.display()));
+        }
+        archive_path.clone_from(&path);
+        folder::sync(folder)?;
+        Ok(path.display().to_string())
+    });
+    let mut outcomes = Vec::new();
+    for target in targets {
+        let place = match target {
+            Target::Folder(folder) => in_folder.take().unwrap_or_else(|| {
+                let reason = format!("`{}` is a second folder", folder.display());
+                Err(BackupError::Defect(reason))
+            }),
+            Target::Bucket(bucket) => {
+                let uploaded = bucket.upload(&archive_path, &archive.name, stop).await;
+                uploaded.map(|()| bucket.address(&archive.name))
+            }
+        };
+        outcomes.push(place.map(|place| Backup {
+            place,
+            figures: archive.figures,
+            faulty_files: archive.faulty_files.clone(),
+        }));
+    }
+    Ok(outcomes)
+}
+
+/// Prepares a folder for an archive.
+fn prepare(source: &Source, into: &Path) -> Result<()> {
     folder::make(into)?;
     // The copy of the database, and the archive with it.
     let database = store::copies::sqlite_file(&source.url);
     let size = database.and_then(|file| std::fs::metadata(file).ok());
     let size = size.map_or(0, |about| about.len().saturating_mul(2));
     source.reserve.allows(into, size)?;
-    let cleaned = folder::remove_unfinished(into);
-    if let Err(error) = cleaned {
+    if let Err(error) = folder::remove_unfinished(into) {
         warn!(%error, "what former backups have left could not be removed");
     }
+    Ok(())
+}
+
+/// Writes an archive into a folder and verifies it.
+async fn write_archive(
+    source: &Source,
+    passphrase: Option<Passphrase>,
+    into: &Path,
+    now: DateTime<Utc>,
+    stop: &CancellationToken,
+) -> Result<Archive> {
     let unfinished = || {
         let mut builder = Builder::new();
         builder.prefix("mirchi-").suffix(UNFINISHED);
@@ -98,17 +186,16 @@ pub async fn back_up(
         engine,
         copy,
         named,
-        into: into.to_owned(),
         now,
         stop: stop.clone(),
         runtime: Handle::current(),
     };
     // This runs beside the threads that answer requests.
     blocking(move || {
-        let backup = work.write(file);
+        let archive = work.write(file);
         // The copy of the database is needed until here.
         drop(place);
-        backup
+        archive
     })
     .await
 }
@@ -163,6 +250,14 @@ pub(crate) async fn close(db: Database) {
     let _ = tokio::time::timeout(CLOSE_TIMEOUT, db.close()).await;
 }
 
+/// An archive that was written and verified, and has no final name yet.
+struct Archive {
+    file: TempPath,
+    name: String,
+    figures: Figures,
+    faulty_files: Vec<String>,
+}
+
 /// The work that runs on a blocking thread.
 struct Work {
     source: Source,
@@ -170,17 +265,15 @@ struct Work {
     engine: Engine,
     copy: PathBuf,
     named: Vec<String>,
-    into: PathBuf,
     now: DateTime<Utc>,
     stop: CancellationToken,
     runtime: Handle,
 }
 
 impl Work {
-    fn write(self, file: NamedTempFile) -> Result<Backup> {
+    fn write(self, file: NamedTempFile) -> Result<Archive> {
         let passphrase = self.passphrase.as_ref();
-        let name = folder::name(self.now, passphrase.is_some());
-        let path = self.into.join(name);
+        let path = file.path().to_owned();
         let cannot_write = || format!("cannot write `{}`", path.display());
         let time = u64::try_from(self.now.timestamp()).unwrap_or_default();
         let mut archive = Writer::new(file, passphrase, time).context(cannot_write)?;
@@ -222,18 +315,15 @@ impl Work {
             return Err(crate::archive::damaged(&path, reason));
         }
         let size = file.as_file().metadata().context(cannot_write)?.len();
-        file.persist_noclobber(&path)
-            .map_err(|error| error.error)
-            .context(cannot_write)?;
-        folder::sync(&self.into)?;
         let faulty_files: Vec<String> = faulty.into_iter().collect();
-        Ok(Backup {
+        Ok(Archive {
+            file: file.into_temp_path(),
+            name: folder::name(self.now, passphrase.is_some()),
             figures: Figures {
                 size,
                 files,
                 faulty_files: faulty_files.len(),
             },
-            path,
             faulty_files,
         })
     }

@@ -53,6 +53,22 @@ impl std::fmt::Debug for S3Settings {
     }
 }
 
+impl S3Settings {
+    /// The client of the store, to be built.
+    #[must_use]
+    pub fn client(&self) -> AmazonS3Builder {
+        // The client uses the process's provider. A second call fails because there is one already, which is fine.
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        AmazonS3Builder::new()
+            .with_endpoint(&self.endpoint)
+            .with_allow_http(self.endpoint.starts_with("http://"))
+            .with_region(&self.region)
+            .with_bucket_name(&self.bucket)
+            .with_access_key_id(&self.access_key_id)
+            .with_secret_access_key(&self.secret_access_key)
+    }
+}
+
 /// The contents of files by their paths. Names and rights are in the database.
 #[derive(Clone, Debug)]
 pub struct Blobs(Arc<dyn ObjectStore>);
@@ -75,19 +91,7 @@ impl Blobs {
                 // A file is on the disk before the response to its upload.
                 Arc::new(files.with_fsync(true))
             }
-            Location::S3(s3) => {
-                // The client uses the process's provider. A second call fails because there is one already, which is fine.
-                let _ = rustls::crypto::ring::default_provider().install_default();
-                let store = AmazonS3Builder::new()
-                    .with_endpoint(&s3.endpoint)
-                    .with_allow_http(s3.endpoint.starts_with("http://"))
-                    .with_region(&s3.region)
-                    .with_bucket_name(&s3.bucket)
-                    .with_access_key_id(&s3.access_key_id)
-                    .with_secret_access_key(&s3.secret_access_key)
-                    .build()?;
-                Arc::new(store)
-            }
+            Location::S3(s3) => Arc::new(s3.client().build()?),
         };
         Ok(Self(store))
     }

@@ -101,8 +101,7 @@ pub(crate) async fn backups(
         ));
     }
     let days = i64::from(config.backup.warn_after_days.get());
-    let advice =
-        "set `backup.folder`, best to a disk of another machine, or run `mirchi backup FOLDER`";
+    let advice = "set `backup.s3`, or `backup.folder` to a disk of another machine, or run `mirchi backup FOLDER`";
     let Some(made) = last.made else {
         return Ok(match days {
             0 => Finding::good(

@@ -5,7 +5,6 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use ::backup::BackupWorker;
 use anyhow::Context;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
@@ -360,18 +359,16 @@ async fn read_changes(app: &AppState) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes scheduled backups, if the section `backup` names a folder.
+/// Writes scheduled backups, if the section `backup` names a folder or a bucket.
 async fn write_backups(app: AppState, stop: CancellationToken) {
     const TASK: Task = Task {
         name: "backups",
         failure: "whether a backup is due cannot be found out",
         retry_after: MINUTE,
     };
-    let Some(schedule) = app.config.backup.schedule() else {
-        return;
-    };
-    let worker = match backup::source(&app.config) {
-        Ok(source) => Arc::new(BackupWorker::new(app.database.clone(), source, schedule)),
+    let worker = match backup::worker(&app.config, &app.database) {
+        Ok(Some(worker)) => Arc::new(worker),
+        Ok(None) => return,
         // The storage was reachable at the start.
         Err(error) => {
             error!("no backups are written until the program is started again: {error:#}");

@@ -59,12 +59,12 @@ pub enum Command {
     Check(CheckOptions),
     /// Write the database and all files into one file of a folder; the website may be running
     Backup {
-        /// The folder [default: `backup.folder` of the configuration]
+        /// The folder [default: `backup.folder` and `backup.s3` of the configuration]
         folder: Option<PathBuf>,
     },
     /// Put a backup back, where no database and no files are
     Restore {
-        /// The file that `mirchi backup` has written
+        /// The file that `mirchi backup` has written, or `s3://BUCKET/NAME` in the store of `backup.s3`; `s3://BUCKET` is its newest
         file: PathBuf,
         /// Only read the file to its end and say whether it is whole
         #[arg(long)]

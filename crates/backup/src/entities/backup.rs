@@ -12,7 +12,7 @@ pub struct Model {
     pub id: i64,
     /// What started it.
     pub origin: Origin,
-    /// The file, or the folder where there is no file.
+    /// The file, or its address in the S3 store; the folder or the bucket where there is no file.
     #[sea_orm(column_type = "Text")]
     pub place: String,
     /// When it was started.

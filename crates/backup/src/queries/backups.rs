@@ -5,11 +5,16 @@ use sea_orm::{
     ActiveModelTrait,
     ActiveValue::{NotSet, Set},
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
+    sea_query::ExprTrait,
 };
 use serde::Serialize;
 use store::{Database, lock};
 
-use crate::entities::backup::{self, Origin};
+use crate::{
+    Target,
+    bucket::SCHEME,
+    entities::backup::{self, Origin},
+};
 
 /// What a finished backup holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +56,8 @@ pub async fn last_backups(db: &impl ConnectionTrait) -> Result<LastBackups, DbEr
     let failed = failed.map(|backup| (backup.started_at, backup.error.unwrap_or_default()));
     Ok(LastBackups {
         made,
-        failed_since: failed.filter(|(at, _)| made.is_none_or(|made| made < *at)),
+        // One that was made for one place says nothing of another at the same time.
+        failed_since: failed.filter(|(at, _)| made.is_none_or(|made| made <= *at)),
         faulty_files: faulty_files.unwrap_or_default(),
     })
 }
@@ -77,35 +83,45 @@ pub(crate) async fn begin(
     Ok(row.insert(db).await?.id)
 }
 
-/// Starts a scheduled backup where `is_due` asks for one, given the start of the last backup that finished without error and the
-/// start
-/// of the last attempt. Only one of several replicas starts it. Returns its number.
+/// Starts scheduled backups to those targets for which `is_due` asks for one, given the start of the last backup to a target of that
+/// kind that finished without error, and the start of the last attempt. Only one of several replicas starts them. Returns each
+/// target with the number of its backup.
 pub(crate) async fn begin_if_due(
     db: &Database,
-    place: String,
+    targets: &[Target],
     now: DateTime<Utc>,
-    is_due: impl FnOnce(Option<DateTime<Utc>>, Option<DateTime<Utc>>) -> bool + Send,
-) -> Result<Option<i64>, DbErr> {
+    is_due: impl Fn(Option<DateTime<Utc>>, Option<DateTime<Utc>>) -> bool + Send + Sync,
+) -> Result<Vec<(Target, i64)>, DbErr> {
     let transaction = db.write().await?;
     lock::take(&transaction, lock::BACKUPS, "").await?;
-    let newest = || {
-        backup::Entity::find()
+    let mut begun = Vec::new();
+    for target in targets {
+        let is_of_store = backup::Column::Place.starts_with(SCHEME);
+        let is_of_kind = match target {
+            Target::Folder(_) => is_of_store.not(),
+            Target::Bucket(_) => is_of_store,
+        };
+        let newest = backup::Entity::find()
             .filter(backup::Column::Origin.eq(Origin::Schedule))
-            .order_by_desc(backup::Column::StartedAt)
-    };
-    let success = newest()
-        .filter(backup::Column::FinishedAt.is_not_null())
-        .filter(backup::Column::Error.is_null())
-        .one(&transaction)
-        .await?;
-    let attempt = newest().one(&transaction).await?;
-    let started = |row: Option<backup::Model>| row.map(|row| row.started_at);
-    if !is_due(started(success), started(attempt)) {
-        return Ok(None);
+            .filter(is_of_kind)
+            .order_by_desc(backup::Column::StartedAt);
+        let success = newest
+            .clone()
+            .filter(backup::Column::FinishedAt.is_not_null())
+            .filter(backup::Column::Error.is_null())
+            .one(&transaction)
+            .await?;
+        let attempt = newest.one(&transaction).await?;
+        let started = |row: Option<backup::Model>| row.map(|row| row.started_at);
+        if is_due(started(success), started(attempt)) {
+            let id = begin(&transaction, Origin::Schedule, target.place(), now).await?;
+            begun.push((target.clone(), id));
+        }
     }
-    let id = begin(&transaction, Origin::Schedule, place, now).await?;
-    transaction.commit().await?;
-    Ok(Some(id))
+    if !begun.is_empty() {
+        transaction.commit().await?;
+    }
+    Ok(begun)
 }
 
 /// Records how a backup ended: where its file is and what is in it, or why there is none.

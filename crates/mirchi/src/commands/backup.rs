@@ -3,19 +3,30 @@
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
-use ::backup::{Manifest, Passphrase, Source};
+use ::backup::{Backup, BackupWorker, Bucket, Manifest, Passphrase, SCHEME, Source, Target};
 use anyhow::{Context, bail};
 use media::Blobs;
 use secrecy::ExposeSecret;
-use store::{Clock, SystemClock};
+use store::{Clock, Database, SystemClock};
+use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 use tracing::error;
 
 use super::{database, output};
-use crate::config::Config;
+use crate::config::{Config, S3Config};
+
+/// What writes the scheduled backups; `None` if there are none.
+pub(crate) fn worker(config: &Config, database: &Database) -> anyhow::Result<Option<BackupWorker>> {
+    let schedule = config.backup.schedule()?;
+    if schedule.targets.is_empty() {
+        return Ok(None);
+    }
+    let worker = BackupWorker::new(database.clone(), source(config)?, schedule);
+    Ok(Some(worker))
+}
 
 /// The data of a site to back up.
-pub(crate) fn source(config: &Config) -> anyhow::Result<Source> {
+fn source(config: &Config) -> anyhow::Result<Source> {
     Ok(Source {
         url: config.database.url.expose_secret().to_owned(),
         blobs: blobs(config)?,
@@ -30,9 +41,13 @@ fn blobs(config: &Config) -> anyhow::Result<Blobs> {
 }
 
 pub(super) async fn write(folder: Option<PathBuf>, config: &Config) -> anyhow::Result<()> {
-    let Some(folder) = folder.or_else(|| config.backup.folder.clone()) else {
-        bail!("name a folder, `mirchi backup FOLDER`, or set `backup.folder`");
+    let targets = match folder {
+        Some(folder) => vec![Target::Folder(folder)],
+        None => config.backup.targets()?,
     };
+    if targets.is_empty() {
+        bail!("name a folder, `mirchi backup FOLDER`, or set `backup.folder` or `backup.s3`");
+    }
     let database = database::connect_existing(config).await?;
     let source = source(config)?;
     let stop = CancellationToken::new();
@@ -46,15 +61,32 @@ pub(super) async fn write(folder: Option<PathBuf>, config: &Config) -> anyhow::R
     // Before an upgrade the tables are those of the older version, which may have none to record it in.
     let is_up_to_date = database::pending_migrations(&database).await?.is_empty();
     let written = match is_up_to_date {
-        true => ::backup::back_up_now(&database, &source, &folder, SystemClock.now(), &stop).await,
-        false => ::backup::back_up(&source, &folder, SystemClock.now(), &stop).await,
+        true => ::backup::back_up_now(&database, &source, &targets, SystemClock.now(), &stop).await,
+        false => ::backup::back_up(&source, &targets, SystemClock.now(), &stop).await,
     };
-    let written = written.context("no backup was written")?;
+    let (mut failed, mut written_to) = (None, None);
+    for outcome in written.context("no backup was written")? {
+        match outcome {
+            Ok(backup) => {
+                print_written(&backup)?;
+                written_to = Some(backup.place);
+            }
+            Err(error) => failed = Some(error),
+        }
+    }
+    match (failed, written_to) {
+        (None, _) => Ok(()),
+        (Some(error), None) => Err(error).context("no backup was written"),
+        (Some(error), Some(place)) => {
+            Err(error).with_context(|| format!("a backup was written to `{place}` alone"))
+        }
+    }
+}
+
+fn print_written(written: &Backup) -> anyhow::Result<()> {
     output::print(&format!(
         "{}\n{} bytes, {} file(s) of the storage; it was read again and is whole\n",
-        written.path.display(),
-        written.figures.size,
-        written.figures.files,
+        written.place, written.figures.size, written.figures.files,
     ))?;
     if !written.faulty_files.is_empty() {
         error!(
@@ -67,6 +99,16 @@ pub(super) async fn write(folder: Option<PathBuf>, config: &Config) -> anyhow::R
 }
 
 pub(super) async fn restore(file: &Path, check: bool, config: &Config) -> anyhow::Result<()> {
+    if !check {
+        // Before anything is fetched.
+        let url = config.database.url.expose_secret();
+        let empty = ::backup::ensure_empty(url, &blobs(config)?).await;
+        empty.context("the backup was not put back")?;
+    }
+    let fetched = fetch(file, config).await?;
+    let file = fetched
+        .as_ref()
+        .map_or(file, |fetched| fetched.file.as_path());
     let passphrase = passphrase(file, config)?;
     let passphrase = passphrase.as_ref();
     if check {
@@ -81,6 +123,46 @@ pub(super) async fn restore(file: &Path, check: bool, config: &Config) -> anyhow
         "put back: {}\nMail that waited when it was made is sent by `mirchi serve`; see `mirchi mail list` before\n",
         about(&manifest)
     ))
+}
+
+/// A backup that was fetched from a store.
+struct Fetched {
+    file: PathBuf,
+    /// It is removed with this.
+    _folder: TempDir,
+}
+
+/// Fetches a backup whose address is that of a store.
+async fn fetch(address: &Path, config: &Config) -> anyhow::Result<Option<Fetched>> {
+    let address = address.to_str().and_then(|text| text.strip_prefix(SCHEME));
+    let Some(address) = address else {
+        return Ok(None);
+    };
+    let (bucket, name) = address.split_once('/').unwrap_or((address, ""));
+    let store = S3Config {
+        bucket: Some(bucket.to_owned()),
+        ..config.backup.s3.clone()
+    };
+    if let Some(key) = store.missing_key() {
+        bail!("a backup of a store needs `backup.s3.{key}`; set that key");
+    }
+    let store = Bucket::open(&store.settings())?;
+    let name = match name {
+        "" => {
+            let newest = store.backups().await?.pop();
+            newest.with_context(|| format!("there is no backup in `{SCHEME}{bucket}`"))?
+        }
+        name => name.to_owned(),
+    };
+    let folder = tempfile::tempdir().context("a temporary folder cannot be made")?;
+    let file = folder
+        .path()
+        .join(name.rsplit('/').next().unwrap_or_default());
+    store.download(&name, &file).await?;
+    Ok(Some(Fetched {
+        file,
+        _folder: folder,
+    }))
 }
 
 /// The passphrase of an encrypted backup, from the configured file or else from a person at the terminal.

@@ -8,15 +8,16 @@ use config::{File, FileFormat, Source, Value, ValueKind};
 use content::{Configured, Kind, Palette, SETTINGS};
 use serde_json::Value as Json;
 
-use super::{Config, Origin, REFERENCE};
+use super::{Config, Origin, REFERENCE, StorageKind};
 
 /// Read when no `--config` is given; it need not exist.
 pub const DEFAULT_FILE: &str = "mirchi.toml";
 
 /// Keys whose value is never shown in a message.
-const SECRET_KEYS: [&str; 7] = [
+const SECRET_KEYS: [&str; 8] = [
     "api.service_key",
     "auth.jwt_secret",
+    "backup.s3.secret_access_key",
     "database.url",
     "machine_translation.key",
     "mail.smtp.password",
@@ -388,8 +389,16 @@ fn check_together(config: &Config) -> Result<(), ConfigError> {
         );
         return Err(ConfigError::Contradiction(text));
     }
-    if let Some(key) = config.storage.missing_key() {
-        let text = format!("`storage.kind` is \"s3\" and needs `{key}`; set that key");
+    if config.storage.kind == StorageKind::S3
+        && let Some(key) = config.storage.s3.missing_key()
+    {
+        let text = format!("`storage.kind` is \"s3\" and needs `storage.s3.{key}`; set that key");
+        return Err(ConfigError::Contradiction(text));
+    }
+    if config.backup.s3.bucket.is_some()
+        && let Some(key) = config.backup.s3.missing_key()
+    {
+        let text = format!("`backup.s3.bucket` is set and needs `backup.s3.{key}`; set that key");
         return Err(ConfigError::Contradiction(text));
     }
     Ok(())

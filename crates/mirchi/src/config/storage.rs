@@ -38,7 +38,7 @@ impl TryFrom<String> for StorageKind {
     }
 }
 
-/// `storage.s3`: the store.
+/// `storage.s3`, `backup.s3`: a store.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct S3Config {
@@ -59,41 +59,40 @@ pub struct S3Config {
     pub secret_access_key: Option<SecretString>,
 }
 
-impl StorageConfig {
-    /// A key that is required for an S3 store but not set.
-    pub(super) fn missing_key(&self) -> Option<&'static str> {
-        let s3 = &self.s3;
+impl S3Config {
+    /// The last part of a key that is required but not set.
+    pub fn missing_key(&self) -> Option<&'static str> {
         let needed = [
-            ("storage.s3.endpoint", s3.endpoint.is_some()),
-            ("storage.s3.bucket", s3.bucket.is_some()),
-            ("storage.s3.access_key_id", s3.access_key_id.is_some()),
-            (
-                "storage.s3.secret_access_key",
-                s3.secret_access_key.is_some(),
-            ),
+            ("endpoint", self.endpoint.is_some()),
+            ("bucket", self.bucket.is_some()),
+            ("access_key_id", self.access_key_id.is_some()),
+            ("secret_access_key", self.secret_access_key.is_some()),
         ];
         let missing = needed.into_iter().find(|(_, is_set)| !is_set);
-        missing
-            .filter(|_| self.kind == StorageKind::S3)
-            .map(|(key, _)| key)
+        missing.map(|(key, _)| key)
     }
 
+    /// The store as its client knows it.
+    pub fn settings(&self) -> S3Settings {
+        let text = |value: &Option<String>| value.clone().unwrap_or_default();
+        let secret = self.secret_access_key.as_ref();
+        S3Settings {
+            endpoint: text(&self.endpoint),
+            region: self.region.clone(),
+            bucket: text(&self.bucket),
+            access_key_id: text(&self.access_key_id),
+            secret_access_key: secret
+                .map_or_else(String::new, |secret| secret.expose_secret().to_owned()),
+        }
+    }
+}
+
+impl StorageConfig {
     /// The location for the media crate.
     pub fn location(&self) -> Location {
         match self.kind {
             StorageKind::Folder => Location::Folder(self.folder.clone()),
-            StorageKind::S3 => {
-                let text = |value: &Option<String>| value.clone().unwrap_or_default();
-                let secret = self.s3.secret_access_key.as_ref();
-                Location::S3(S3Settings {
-                    endpoint: text(&self.s3.endpoint),
-                    region: self.s3.region.clone(),
-                    bucket: text(&self.s3.bucket),
-                    access_key_id: text(&self.s3.access_key_id),
-                    secret_access_key: secret
-                        .map_or_else(String::new, |secret| secret.expose_secret().to_owned()),
-                })
-            }
+            StorageKind::S3 => Location::S3(self.s3.settings()),
         }
     }
 }

@@ -190,8 +190,7 @@ fn what_is_wrong_is_said_with_what_to_do() {
     drop(closed);
     let hsts = "[server]\nbase_url = \"http://www.kaveri.in\"\nhsts = true\n";
     let password = "[metrics]\ntoken = \"0123456789abcdef\"\n[limits]\nmin_free_mb = 4000000000\n";
-    let dkim =
-        "[mail.dkim]\nselector = \"site\"\ndomain = \"kaveri.in\"\nkey_file = \"none.pem\"\n\
+    let dkim = "[mail.dkim]\nselector = \"site\"\ndomain = \"kaveri.in\"\nkey_file = \"none.pem\"\n\
                 [backup]\npassphrase_file = \"passphrase\"\n";
     workplace.write(
         "mirchi.toml",

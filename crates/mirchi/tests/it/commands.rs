@@ -527,8 +527,8 @@ fn a_backup_is_written_checked_and_put_back_elsewhere() {
     let people = site.printed(&["staff", "list"]);
     assert!(people.contains("asha@example.com"));
     assert_eq!(elsewhere.printed(&["staff", "list"]), people);
-    insta::assert_snapshot!(elsewhere.refusal(&["restore", &file]), @"the backup was not put back: `data/mirchi.db` is there already; a backup is put back into an empty place alone, so nothing was changed");
-    insta::assert_snapshot!(elsewhere.refusal(&["backup"]), @"name a folder, `mirchi backup FOLDER`, or set `backup.folder`");
+    insta::assert_snapshot!(elsewhere.refusal(&["restore", &file]), @"the backup was not put back: `data/mirchi.db` is there already; only an empty place is written to, so nothing was changed");
+    insta::assert_snapshot!(elsewhere.refusal(&["backup"]), @"name a folder, `mirchi backup FOLDER`, or set `backup.folder` or `backup.s3`");
 }
 
 #[test]

@@ -247,6 +247,8 @@ fn keys_that_belong_together_are_asked_for_together() {
     };
     insta::assert_snapshot!(refusal(hsts(&["MIRCHI_SERVER__HSTS_INCLUDE_SUBDOMAINS"])), @"`server.hsts_preload` needs `server.hsts_include_subdomains`, and that needs `server.hsts`; set all of them to true, or leave out those that need another");
     insta::assert_snapshot!(refusal(hsts(&["MIRCHI_SERVER__HSTS", "MIRCHI_SERVER__HSTS_PRELOAD"])), @"`server.hsts_preload` needs `server.hsts_include_subdomains`, and that needs `server.hsts`; set all of them to true, or leave out those that need another");
+    insta::assert_snapshot!(refusal(with(&[("MIRCHI_STORAGE__KIND", "s3")])), @"`storage.kind` is \"s3\" and needs `storage.s3.endpoint`; set that key");
+    insta::assert_snapshot!(refusal(with(&[("MIRCHI_BACKUP__S3__BUCKET", "a")])), @"`backup.s3.bucket` is set and needs `backup.s3.endpoint`; set that key");
     insta::assert_snapshot!(refusal(with(&[("MIRCHI_MAIL__SMTP__USERNAME", "a")])), @"`mail.smtp` has only one of `username` and `password`; set both, or neither");
 }
 

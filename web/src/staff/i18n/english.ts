@@ -1,6 +1,7 @@
 /** The English texts by part: the type of all keys. A new part is added here and in `hindi.ts`, or, if few screens show it, in
  * `further-parts.ts`. */
 export { default as audit } from "../locales/en/audit.json";
+export { default as backups } from "../locales/en/backups.json";
 export { default as catalogueData } from "../locales/en/catalogue-data.json";
 export { default as certificates } from "../locales/en/certificates.json";
 export { default as company } from "../locales/en/company.json";

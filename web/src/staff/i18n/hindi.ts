@@ -1,5 +1,6 @@
 /** The same in Hindi: `load-texts.ts` does not compile if a part or a text is missing. */
 export { default as audit } from "../locales/hi/audit.json";
+export { default as backups } from "../locales/hi/backups.json";
 export { default as catalogueData } from "../locales/hi/catalogue-data.json";
 export { default as certificates } from "../locales/hi/certificates.json";
 export { default as company } from "../locales/hi/company.json";

@@ -4,6 +4,7 @@ import {
   CalendarClock,
   ContactRound,
   CornerUpRight,
+  DatabaseBackup,
   FileText,
   Images,
   Inbox,
@@ -176,5 +177,14 @@ export const screens: readonly Screen[] = [
     allowed: seesStatus,
     load: () => import("./server-status/server-status-screen.tsx"),
     texts: ["serverStatus"],
+  },
+  {
+    path: "/backups",
+    title: "backups.title",
+    group: "administration",
+    icon: DatabaseBackup,
+    help: "backups",
+    allowed: (rights) => rights.may("select", "backups"),
+    load: () => import("./backups/backups-screen.tsx"),
   },
 ];

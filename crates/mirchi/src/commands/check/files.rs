@@ -87,10 +87,19 @@ pub(super) fn permissions(file: Option<&Path>, config: &Config) -> Vec<Finding> 
     findings
 }
 
-/// Whether backups can be encrypted, if they are to be.
+/// Whether backups are encrypted where others may read them, and can be.
 pub(super) fn passphrase(config: &Config) -> Option<Finding> {
     const SUBJECT: &str = "backup";
-    let file = config.backup.passphrase_file.as_deref()?;
+    let Some(file) = config.backup.passphrase_file.as_deref() else {
+        let is_elsewhere = config.backup.s3.bucket.is_some();
+        return is_elsewhere.then(|| {
+            Finding::look(
+                SUBJECT,
+                "backups lie in an S3 store, and are not encrypted",
+                "set `backup.passphrase_file`: they hold everything of the site",
+            )
+        });
+    };
     Some(match Passphrase::read(file) {
         Ok(_) => Finding::good(
             SUBJECT,

@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
+mod s3;
+
 use std::{
     fs::{self, File},
     os::unix::fs::PermissionsExt,
@@ -14,8 +16,8 @@ use std::{
 
 use auth::entities::user;
 use backup::{
-    BackupError, BackupWorker, Engine, Passphrase, Schedule, Source, back_up, back_up_now, check,
-    is_encrypted, last_backups, restore,
+    Backup, BackupError, BackupWorker, Engine, Passphrase, Schedule, Source, Target, back_up,
+    back_up_now, check, is_encrypted, last_backups, restore,
 };
 use bytes::Bytes;
 use catalogue::{
@@ -80,8 +82,12 @@ impl Site {
 
     /// Backs up every day at two.
     fn worker(&self, keep: usize) -> BackupWorker {
+        self.worker_to(vec![self.target()], keep)
+    }
+
+    fn worker_to(&self, targets: Vec<Target>, keep: usize) -> BackupWorker {
         let schedule = Schedule {
-            folder: self.backups(),
+            targets,
             hour: 2,
             every_days: 1,
             keep,
@@ -89,8 +95,17 @@ impl Site {
         BackupWorker::new(self.test.db.clone(), self.source(), schedule)
     }
 
-    async fn back_up(&self) -> backup::Result<backup::Backup> {
-        back_up(&self.source(), &self.backups(), Utc::now(), &never()).await
+    fn target(&self) -> Target {
+        Target::Folder(self.backups())
+    }
+
+    async fn back_up(&self) -> backup::Result<Backup> {
+        self.back_up_from(&self.source()).await
+    }
+
+    async fn back_up_from(&self, source: &Source) -> backup::Result<Backup> {
+        let written = back_up(source, &[self.target()], Utc::now(), &never()).await?;
+        written.into_iter().next().unwrap()
     }
 
     fn is_sqlite(&self) -> bool {
@@ -108,6 +123,10 @@ impl Site {
         empty_schema(&self.test.db, &schema).await;
         (self.test.url.clone(), folder.join("media"))
     }
+}
+
+fn file_of(backup: &Backup) -> &Path {
+    Path::new(&backup.place)
 }
 
 async fn empty_schema(db: &Database, schema: &str) {
@@ -195,7 +214,7 @@ async fn what_was_backed_up_is_put_back_as_it_was() {
             (written.figures.files, written.figures.faulty_files),
             (1, 0)
         );
-        let file = File::open(&written.path).unwrap().metadata().unwrap();
+        let file = File::open(file_of(&written)).unwrap().metadata().unwrap();
         assert_eq!(file.permissions().mode() & 0o777, 0o600);
         assert_eq!(written.figures.size, file.len());
         assert_eq!(
@@ -205,11 +224,13 @@ async fn what_was_backed_up_is_put_back_as_it_was() {
         );
         // What is added after the backup must not be in it.
         add_product(&site.test.db, "byadgi").await;
-        let made = check(&written.path, None).await.unwrap();
+        let made = check(file_of(&written), None).await.unwrap();
         assert_eq!(made.engine == Engine::Sqlite, site.is_sqlite());
 
         let (url, media) = site.empty_place().await;
-        let restored = restore(&written.path, None, &url, &blobs(&media)).await.unwrap();
+        let restored = restore(file_of(&written), None, &url, &blobs(&media))
+            .await
+            .unwrap();
         assert_eq!(restored, made);
         let db = store::connect(&url).await.unwrap();
         store::migrate(&db).await.unwrap();
@@ -248,7 +269,7 @@ async fn a_backup_is_whole_while_others_write() {
         };
         let (written, count) = tokio::join!(copying, writing);
         let (url, media) = site.empty_place().await;
-        restore(&written.unwrap().path, None, &url, &blobs(&media))
+        restore(file_of(&written.unwrap()), None, &url, &blobs(&media))
             .await
             .unwrap();
         let db = store::connect(&url).await.unwrap();
@@ -270,7 +291,7 @@ async fn an_encrypted_backup_opens_with_its_passphrase_alone() {
             passphrase_file: Some(file.clone()),
             ..site.source()
         };
-        let write = || async { back_up(&source, &site.backups(), Utc::now(), &never()).await };
+        let write = || site.back_up_from(&source);
         for (text, expected) in [
             (None, "cannot be read"),
             (Some("short\n"), "has 5 characters"),
@@ -283,7 +304,7 @@ async fn an_encrypted_backup_opens_with_its_passphrase_alone() {
         }
         fs::write(&file, "a horse, a battery, a staple\n").unwrap();
         let written = write().await.unwrap();
-        let path = &written.path;
+        let path = file_of(&written);
         assert!(path.to_string_lossy().ends_with(".tar.zst.age"), "{path:?}");
         assert!(is_encrypted(path).unwrap());
         let bytes = fs::read(path).unwrap();
@@ -323,14 +344,14 @@ async fn a_place_that_holds_something_stays_as_it_is() {
     for site in Site::all().await {
         let written = site.back_up().await.unwrap();
         let elsewhere = site.folder.path().join("elsewhere");
-        let refused = restore(&written.path, None, &site.test.url, &blobs(&elsewhere)).await;
+        let refused = restore(file_of(&written), None, &site.test.url, &blobs(&elsewhere)).await;
         assert!(
             matches!(refused, Err(BackupError::NotEmpty { .. })),
             "{refused:?}"
         );
         assert_eq!(slugs(&site.test.db).await, ["teja"]);
         let (url, _) = site.empty_place().await;
-        let refused = restore(&written.path, None, &url, &site.source().blobs).await;
+        let refused = restore(file_of(&written), None, &url, &site.source().blobs).await;
         assert!(
             matches!(refused, Err(BackupError::NotEmpty { .. })),
             "{refused:?}"
@@ -349,9 +370,31 @@ async fn a_backup_of_another_engine_is_refused_with_the_reason() {
             false => format!("sqlite://{}/new.db", site.folder.path().display()),
         };
         let elsewhere = site.folder.path().join("elsewhere");
-        let refused = restore(&written.path, None, &url, &blobs(&elsewhere)).await;
+        let refused = restore(file_of(&written), None, &url, &blobs(&elsewhere)).await;
         let told = refused.unwrap_err().to_string();
         assert!(told.contains("the backup is of a "), "{told}");
+    }
+}
+
+#[tokio::test]
+async fn a_backup_of_a_newer_version_is_refused() {
+    for site in Site::all().await {
+        let mut written = Vec::new();
+        for (day, program) in [(1, "mirchi 99.0.0"), (2, "mirchi 0.1.12")] {
+            let source = Source {
+                program: program.to_owned(),
+                ..site.source()
+            };
+            let at = Utc::now() + TimeDelta::days(day);
+            let outcomes = back_up(&source, &[site.target()], at, &never()).await;
+            written.push(outcomes.unwrap().remove(0).unwrap());
+        }
+        let (url, media) = site.empty_place().await;
+        let [newer, older] = [&written[0], &written[1]].map(file_of);
+        let refused = restore(newer, None, &url, &blobs(&media)).await;
+        let told = refused.unwrap_err().to_string();
+        assert!(told.contains("is of `mirchi 99.0.0`"), "{told}");
+        restore(older, None, &url, &blobs(&media)).await.unwrap();
     }
 }
 
@@ -359,7 +402,7 @@ async fn a_backup_of_another_engine_is_refused_with_the_reason() {
 async fn a_backup_that_was_cut_or_changed_is_known_before_anything_is_written() {
     let site = Site::all().await.remove(0);
     let written = site.back_up().await.unwrap();
-    let whole = fs::read(&written.path).unwrap();
+    let whole = fs::read(file_of(&written)).unwrap();
     let mut changed = whole.clone();
     let middle = changed.len() / 2;
     changed[middle] ^= 0xff;
@@ -393,15 +436,17 @@ async fn files_that_the_storage_has_lost_are_told_and_keep_no_backup_back() {
         let written = back_up_now(
             &site.test.db,
             &site.source(),
-            &site.backups(),
+            &[site.target()],
             Utc::now(),
             &never(),
         )
         .await
+        .unwrap()
+        .remove(0)
         .unwrap();
         assert_eq!(written.faulty_files.len(), 2, "{:?}", written.faulty_files);
         let record = records(&site.test.db).await.remove(0);
-        assert_eq!(record.place, written.path.display().to_string());
+        assert_eq!(record.place, written.place);
         assert_eq!((record.files, record.faulty_files), (Some(1), Some(2)));
         assert_eq!(record.error, None);
         assert!(record.finished_at.is_some());
@@ -460,7 +505,7 @@ async fn a_backup_that_fails_is_written_down_and_takes_no_good_one_away() {
         back_up_now(
             &site.test.db,
             &site.source(),
-            &site.backups(),
+            &[site.target()],
             now,
             &never(),
         )
@@ -470,6 +515,128 @@ async fn a_backup_that_fails_is_written_down_and_takes_no_good_one_away() {
         assert_eq!((last.made, last.failed_since), (Some(now), None));
         assert_eq!(last.faulty_files, 0);
     }
+}
+
+#[tokio::test]
+async fn backups_go_into_a_folder_and_a_bucket_and_the_oldest_of_both_go() {
+    for site in Site::all().await {
+        let server = s3::Server::start().await;
+        let bucket = backup::Bucket::open(&server.settings).unwrap();
+        let worker = site.worker_to(vec![site.target(), Target::Bucket(bucket.clone())], 2);
+        let first: DateTime<Utc> = "2026-11-24T02:00:00Z".parse().unwrap();
+        fs::write(server.folder.path().join("kept/accounts.xlsx"), "").unwrap();
+        for day in 0..3 {
+            let now = first + TimeDelta::days(day);
+            worker.run_once(now, &never()).await.unwrap();
+            worker.run_once(now, &never()).await.unwrap();
+        }
+        let names = [
+            "mirchi-20261125T020000Z.tar.zst",
+            "mirchi-20261126T020000Z.tar.zst",
+        ];
+        assert_eq!(names_in(&site.backups()), names);
+        assert_eq!(bucket.backups().await.unwrap(), names);
+        assert!(server.folder.path().join("kept/accounts.xlsx").exists());
+        let records = records(&site.test.db).await;
+        assert_eq!(records.len(), 6);
+        assert_eq!(
+            records.last().unwrap().place,
+            format!("s3://kept/{}", names[1])
+        );
+        let copy = site.folder.path().join("copy.tar.zst");
+        bucket.download(names[1], &copy).await.unwrap();
+        let in_folder = site.backups().join(names[1]);
+        assert_eq!(fs::read(&copy).unwrap(), fs::read(in_folder).unwrap());
+        assert!(
+            bucket
+                .download("mirchi-none", &site.folder.path().join("none"))
+                .await
+                .is_err()
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_store_that_goes_away_in_the_middle_stops_no_backup_into_the_folder() {
+    let site = Site::all().await.remove(0);
+    let server = s3::Server::start().await;
+    let bucket = backup::Bucket::open(&server.settings).unwrap();
+    // More than one part, so that the store has a part of it.
+    let noise: Vec<u8> = (0..9_u32 << 20)
+        .map(|byte| byte.wrapping_mul(2_654_435_761).to_be_bytes()[0])
+        .collect();
+    let media = site.source().blobs;
+    media
+        .put("objects/00/noise", Bytes::from(noise))
+        .await
+        .unwrap();
+    let targets = vec![Target::Bucket(bucket.clone()), site.target()];
+    let worker = site.worker_to(targets, 2);
+    let first: DateTime<Utc> = "2026-11-24T02:00:00Z".parse().unwrap();
+    // The upload is begun, and its first part is sent.
+    server.goes_after(2);
+    worker.run_once(first, &never()).await.unwrap();
+    assert_eq!(
+        names_in(&site.backups()),
+        ["mirchi-20261124T020000Z.tar.zst"]
+    );
+    let found = records(&site.test.db).await;
+    let failures: Vec<_> = found.iter().map(|record| record.error.is_some()).collect();
+    assert_eq!(failures, [true, false], "{found:?}");
+    assert_eq!(found[0].place, "s3://kept");
+    let last = last_backups(site.test.db.read()).await.unwrap();
+    assert_eq!(last.made, Some(first));
+    assert!(last.failed_since.unwrap().1.contains("see `backup.s3`"));
+
+    server.comes_back();
+    assert_eq!(bucket.backups().await.unwrap(), [""; 0]);
+    let later = first + TimeDelta::hours(1);
+    worker.run_once(later, &never()).await.unwrap();
+    let names = ["mirchi-20261124T030000Z.tar.zst"];
+    assert_eq!(bucket.backups().await.unwrap(), names);
+    assert_eq!(
+        names_in(&site.backups()).len(),
+        1,
+        "what was written is not written again"
+    );
+    let stopped = never();
+    stopped.cancel();
+    let outcomes = back_up(
+        &site.source(),
+        &[Target::Bucket(bucket.clone())],
+        later,
+        &stopped,
+    )
+    .await;
+    assert!(
+        matches!(outcomes, Err(BackupError::Stopped)),
+        "{outcomes:?}"
+    );
+    assert_eq!(bucket.backups().await.unwrap(), names);
+}
+
+#[tokio::test]
+async fn a_folder_that_cannot_be_written_stops_no_backup_into_the_bucket() {
+    let site = Site::all().await.remove(0);
+    let server = s3::Server::start().await;
+    let bucket = backup::Bucket::open(&server.settings).unwrap();
+    let file = site.folder.path().join("a file");
+    fs::write(&file, "").unwrap();
+    let targets = [
+        Target::Folder(file.join("backups")),
+        Target::Bucket(bucket.clone()),
+    ];
+    let outcomes = back_up(&site.source(), &targets, Utc::now(), &never()).await;
+    let outcomes = outcomes.unwrap();
+    assert!(
+        matches!(outcomes[0], Err(BackupError::File { .. })),
+        "{outcomes:?}"
+    );
+    let place = &outcomes[1].as_ref().unwrap().place;
+    assert_eq!(
+        *place,
+        format!("s3://kept/{}", bucket.backups().await.unwrap()[0])
+    );
 }
 
 /// Backups that released versions have written of a small site. With `WRITE_BACKUPS` set, those of this version are written.
@@ -556,9 +723,11 @@ async fn write_backups_of_this_version() {
         };
         // Both are named by the second in which they are written.
         let target = tempfile::tempdir().unwrap();
-        let written = back_up(&source, target.path(), Utc::now(), &never()).await;
+        let targets = [Target::Folder(target.path().to_owned())];
+        let written = back_up(&source, &targets, Utc::now(), &never()).await;
+        let written = written.unwrap().remove(0).unwrap();
         let name = format!("{}-{engine}.tar.zst", env!("CARGO_PKG_VERSION"));
-        fs::copy(written.unwrap().path, Path::new(RELEASES).join(name)).unwrap();
+        fs::copy(file_of(&written), Path::new(RELEASES).join(name)).unwrap();
         db.close().await;
     }
 }
