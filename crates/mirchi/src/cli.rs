@@ -39,7 +39,11 @@ pub enum Command {
         render_at: Option<SocketAddr>,
     },
     /// Bring the tables of the database up to date, then end; `serve` does so too
-    Migrate,
+    Migrate {
+        /// Instead, copy everything into this empty database, SQLite or PostgreSQL; the website must be stopped
+        #[arg(long, value_name = "URL")]
+        to: Option<String>,
+    },
     /// Read products from a file of a spreadsheet, or write them to one
     #[command(subcommand)]
     Products(ProductsCommand),

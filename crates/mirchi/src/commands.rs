@@ -62,7 +62,8 @@ async fn run_command(command: Command, file: Option<&Path>, config: Config) -> a
         }
         #[cfg(not(debug_assertions))]
         Command::Serve {} => serve::serve(config).await,
-        Command::Migrate => database::migrate(&config).await,
+        Command::Migrate { to: None } => database::migrate(&config).await,
+        Command::Migrate { to: Some(url) } => database::move_to(&url, file, &config).await,
         Command::Products(command) => products::run(command, &config).await,
         Command::Site(command) => site::run(command, &config).await,
         Command::Enquiries(command) => enquiries::run(command, &config).await,

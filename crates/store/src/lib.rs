@@ -25,6 +25,7 @@ pub mod revisions;
 pub mod testing;
 mod text;
 mod transaction;
+pub mod transfer;
 mod write_ahead_log;
 mod write_health;
 

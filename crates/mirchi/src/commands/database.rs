@@ -1,14 +1,16 @@
 //! Opens the database for a command; `mirchi migrate`.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, anyhow, bail};
 use media::Media;
 use secrecy::ExposeSecret;
 use store::{Database, SystemClock};
+use tokio::net::TcpStream;
 
 use super::output;
-use crate::config::Config;
+use crate::config::{Config, DEFAULT_FILE};
 
 /// Opens the database without migrating it.
 pub(super) async fn connect(config: &Config) -> anyhow::Result<Database> {
@@ -66,4 +68,55 @@ pub(super) async fn migrate(config: &Config) -> anyhow::Result<()> {
         0 => "the tables are up to date\n".to_owned(),
         steps => format!("the tables are up to date: {steps} step(s) taken\n"),
     })
+}
+
+/// Variables that set the database, before any file.
+const URL_VARIABLES: [&str; 2] = ["MIRCHI_DATABASE__URL", "DATABASE_URL"];
+
+/// Copies everything in the database into another one, which is empty.
+pub(super) async fn move_to(url: &str, file: Option<&Path>, config: &Config) -> anyhow::Result<()> {
+    let address = config.server.address;
+    if address.port() != 0 && TcpStream::connect(address).await.is_ok() {
+        bail!(
+            "the website runs at {address}, and what it writes from now on would be lost; stop it, and run this again"
+        );
+    }
+    let source = connect_up_to_date(config).await?;
+    let shown = store::without_password(url);
+    ::backup::ensure_no_tables(url).await?;
+    let target = store::connect(url)
+        .await
+        .map_err(|error| anyhow!("{error}; see `--to`"))?;
+    store::migrate(&target)
+        .await
+        .with_context(|| format!("the tables could not be made in `{shown}`"))?;
+    let copied = store::transfer::copy_rows(&source, &target).await;
+    let copied = copied.with_context(|| {
+        format!("nothing was copied; delete `{shown}`, or empty its schema, before you try again")
+    })?;
+    source.close().await;
+    target.close().await;
+    let tables: String = copied
+        .iter()
+        .map(|table| {
+            format!(
+                "{:<32} {:>9} row(s) {:016x}\n",
+                table.table, table.rows, table.hash
+            )
+        })
+        .collect();
+    let variable = URL_VARIABLES
+        .into_iter()
+        .find(|name| std::env::var_os(name).is_some());
+    let place = variable.map_or_else(
+        || {
+            let file = file.unwrap_or(Path::new(DEFAULT_FILE));
+            format!("`url` below `[database]` in `{}`", file.display())
+        },
+        |name| format!("the variable `{name}`"),
+    );
+    output::print(&format!(
+        "{tables}copied: each table was read again and is the same\n\
+         Now set {place} to {shown}, and start the website. The old database is unchanged, and files stay where they are\n",
+    ))
 }

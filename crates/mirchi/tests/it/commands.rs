@@ -554,6 +554,31 @@ fn an_encrypted_backup_is_put_back_with_the_passphrase_of_a_file() {
 }
 
 #[test]
+fn everything_is_moved_into_another_database_and_the_line_to_change_is_said() {
+    let site = Workplace::migrated();
+    let configuration = "[server]\naddress = \"127.0.0.1:0\"\n";
+    site.write("mirchi.toml", configuration);
+    site.printed(&["staff", "invite", "asha@example.com"]);
+    let people = site.printed(&["staff", "list"]);
+    let url = "sqlite://moved.db?mode=rwc";
+    let printed = site.printed(&["migrate", "--to", url]);
+    assert_has(&printed, "each table was read again and is the same\n");
+    assert_has(&printed, "`url` below `[database]` in `mirchi.toml`");
+    let refused = site.refusal(&["migrate", "--to", url]);
+    assert_has(&refused, "`moved.db` is there already");
+    let moved = format!("{configuration}[database]\nurl = \"{url}\"\n");
+    site.write("mirchi.toml", &moved);
+    assert_eq!(site.printed(&["staff", "list"]), people);
+
+    let running = Running::start(&site, &[]);
+    let address = running.address.clone();
+    let mut command = site.command(&["migrate", "--to", "sqlite://third.db?mode=rwc"]);
+    let output = command.env("MIRCHI_SERVER__ADDRESS", &address).output();
+    assert_has(&refusal(&output.unwrap()), "the website runs at");
+    running.stop();
+}
+
+#[test]
 fn a_running_site_writes_a_backup_by_itself() {
     let site = Workplace::new();
     let running = Running::start(&site, &[("MIRCHI_BACKUP__FOLDER", "backups")]);

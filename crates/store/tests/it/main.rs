@@ -12,3 +12,4 @@ mod migrations;
 mod redirect;
 mod templates;
 mod transactions;
+mod transfer;
