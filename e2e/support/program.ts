@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile as execFileWithCallback, spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 
 const execFile = promisify(execFileWithCallback);
@@ -26,6 +27,15 @@ export async function freePort(): Promise<number> {
   server.close();
   if (address === null || typeof address === "string") throw new Error("no free port");
   return address.port;
+}
+
+/** Waits until something listens on a port of this machine. */
+export async function accepts(port: number): Promise<void> {
+  for (let isOpen = false; !isOpen; await pause(20)) {
+    const socket = connect(port, "127.0.0.1");
+    isOpen = await new Promise((done) => socket.on("connect", () => done(true)).on("error", () => done(false)));
+    socket.destroy();
+  }
 }
 
 /** Gives a folder without a database the one that a program has after its first start. */

@@ -1,16 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { SERVICE_KEY } from "./accounts.ts";
 import { type CuttingProxy, startCuttingProxy } from "./cutting-proxy.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
-import { binary, freePort, kill, killProcess, type Program, startProgram } from "./program.ts";
+import { startObjectStore } from "./object-store.ts";
+import { accepts, freePort, kill, killProcess, type Program, startProgram } from "./program.ts";
 
 const COUNT = 3;
-const S3_KEY = ["the-key", "the-secret"] as const;
 const haproxyConfig = resolve(import.meta.dirname, "../../deploy/haproxy.cfg");
 
 /** Three replicas on one database and one S3 store, behind a balancer. */
@@ -28,14 +27,6 @@ export type Replicas = {
   stop: () => Promise<void>;
 };
 
-async function accepts(port: number): Promise<void> {
-  for (let isOpen = false; !isOpen; await pause(20)) {
-    const socket = connect(port, "127.0.0.1");
-    isOpen = await new Promise((done) => socket.on("connect", () => done(true)).on("error", () => done(false)));
-    socket.destroy();
-  }
-}
-
 /** Takes the settings of a database of PostgreSQL. */
 export async function startReplicas(settings: Record<string, string>): Promise<Replicas> {
   const folder = mkdtempSync(join(tmpdir(), "mirchi-replicas-"));
@@ -45,17 +36,7 @@ export async function startReplicas(settings: Record<string, string>): Promise<R
   throughProxy.host = `127.0.0.1:${database.port}`;
   const mailServer = await startMailServer();
 
-  const storePort = await freePort();
-  let store: ChildProcess | undefined;
-  const startStore = async () => {
-    const server = join(dirname(binary()), "examples", "s3_server");
-    store = spawn(server, [join(folder, "store"), `127.0.0.1:${storePort}`, "files", ...S3_KEY], { stdio: "inherit" });
-    await accepts(storePort);
-  };
-  const stopStore = async () => {
-    if (store) await killProcess(store);
-  };
-  await startStore();
+  const store = await startObjectStore(join(folder, "store"));
 
   const balancerPort = await freePort();
   const url = `http://127.0.0.1:${balancerPort}`;
@@ -64,10 +45,7 @@ export async function startReplicas(settings: Record<string, string>): Promise<R
       MIRCHI_API__SERVICE_KEY: SERVICE_KEY,
       MIRCHI_SERVER__TRUSTED_PROXIES: "127.0.0.0/8",
       MIRCHI_STORAGE__KIND: "s3",
-      MIRCHI_STORAGE__S3__ENDPOINT: `http://127.0.0.1:${storePort}`,
-      MIRCHI_STORAGE__S3__BUCKET: "files",
-      MIRCHI_STORAGE__S3__ACCESS_KEY_ID: S3_KEY[0],
-      MIRCHI_STORAGE__S3__SECRET_ACCESS_KEY: S3_KEY[1],
+      ...store.settings("STORAGE"),
       ...mailServer.settings,
       ...settings,
       DATABASE_URL: throughProxy.href,
@@ -97,12 +75,12 @@ export async function startReplicas(settings: Record<string, string>): Promise<R
       await killed.stop();
       programs[replica] = await start(new URL(killed.url).host);
     },
-    stopStore,
-    startStore,
+    stopStore: store.stop,
+    startStore: store.start,
     stop: async () => {
       await killProcess(balancer);
       await Promise.all(programs.map((program) => program.stop()));
-      await stopStore();
+      await store.stop();
       await Promise.all([database.close(), mailServer.close()]);
       rmSync(folder, { recursive: true, force: true });
     },
