@@ -61,6 +61,7 @@ check: web ## Formatting, lints, types, the documentation of the code and its ex
 	# Beside the documentation, because each takes one core.
 	{ \
 		node scripts/budgets.mjs && \
+		node --test --test-reporter=dot scripts/compose.test.mjs && \
 		scripts/with-cargo-tools cargo deny --log-level error check bans licenses sources && \
 		scripts/with-cargo-tools cargo machete && \
 		scripts/check-package; \
