@@ -98,6 +98,12 @@ pub enum Command {
     },
     /// Print every key of the configuration with its default and what it means, as a file to start from
     Config,
+    /// Print the version, and on request what the program consists of
+    Version {
+        /// Print the embedded files by kind, and the code, with their bytes
+        #[arg(long)]
+        contents: bool,
+    },
 }
 
 /// `mirchi products …`

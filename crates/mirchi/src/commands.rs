@@ -12,6 +12,7 @@ mod render;
 mod serve;
 mod site;
 mod staff;
+mod version;
 
 use std::path::Path;
 
@@ -27,8 +28,10 @@ use crate::logging;
 /// # Errors
 /// One line for the operator, including the causes: what happened, to what, and what to do.
 pub fn run(command_line: CommandLine) -> anyhow::Result<()> {
-    if matches!(command_line.command, Command::Config) {
-        return output::print(config::REFERENCE);
+    match command_line.command {
+        Command::Config => return output::print(config::REFERENCE),
+        Command::Version { contents } => return version::print(contents),
+        _ => {}
     }
     let file = command_line.config.as_deref();
     // Variables that are not UTF-8 cannot be ours.
@@ -79,8 +82,8 @@ async fn run_command(command: Command, file: Option<&Path>, config: Config) -> a
         Command::Specification { slug, document } => {
             documents::write(PdfContent::Specification(slug), document, config).await
         }
-        // Handled before the configuration is read, so that it works with an invalid one.
-        Command::Config => Ok(()),
+        // Handled before the configuration is read, so that they work with an invalid one.
+        Command::Config | Command::Version { .. } => Ok(()),
     }
 }
 

@@ -27,6 +27,17 @@ static SLUGS: LazyLock<Vec<String>> = LazyLock::new(|| {
 /// The products by which the site of the sample company is known.
 pub const SAMPLE_PRODUCTS: SampleProducts = SampleProducts(|| &SLUGS);
 
+/// The sizes of the kit's files, in bytes.
+pub(crate) fn sizes() -> Vec<usize> {
+    let mut sizes = Vec::new();
+    let mut folders = vec![&FILES];
+    while let Some(folder) = folders.pop() {
+        sizes.extend(folder.files().map(|file| file.contents().len()));
+        folders.extend(folder.dirs());
+    }
+    sizes
+}
+
 /// The tables that are the company's alone: once there was a row in one of them, the sample company is not loaded.
 const OF_THE_COMPANY: [&str; 2] = [PRODUCTS, "certificates"];
 

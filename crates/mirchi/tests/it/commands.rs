@@ -39,6 +39,33 @@ fn the_version_is_that_of_the_package() {
 }
 
 #[test]
+fn the_contents_are_counted_by_kind() {
+    let workplace = Workplace::new();
+    // It tells about the program, so it needs no configuration.
+    workplace.write("mirchi.toml", "nonsense");
+    let version = workplace.printed(&["version"]);
+    assert_eq!(version, format!("mirchi {}\n", env!("CARGO_PKG_VERSION")));
+    let printed = workplace.printed(&["version", "--contents"]);
+    let rows = printed.strip_prefix(&version).unwrap();
+    let bytes = |kind: &str| -> usize {
+        let row = rows.lines().find(|row| row.starts_with(kind));
+        let last = row.and_then(|row| row.split_whitespace().next_back());
+        last.unwrap_or_else(|| panic!("no `{kind}` in {printed}"))
+            .parse()
+            .unwrap()
+    };
+    let files = pages::WebFiles::embedded();
+    let texts = ["content/", "locales/"].map(|folder| {
+        let sizes = files.folder(folder).map(|(_, bytes)| bytes.len());
+        sizes.sum::<usize>()
+    });
+    assert_eq!(bytes("texts"), texts.iter().sum::<usize>());
+    assert!(bytes("sample company") > 0, "{printed}");
+    assert!(bytes("code") > 1_000_000, "{printed}");
+    assert!(!rows.contains("others"), "{printed}");
+}
+
+#[test]
 fn config_prints_a_file_that_can_be_used_as_it_is() {
     let workplace = Workplace::new();
     let printed = workplace.printed(&["config"]);
