@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 
 use access::Role;
-use auth::{Actor, NewUser};
+use auth::{Actor, NewUser, entities::session};
 use catalogue::queries::redirects::page_moved;
 use http::{Method, StatusCode};
 use mirchi::http::rights_doc;
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
 use serde_json::{Value, json};
 use tables::Function;
 use url::form_urlencoded;
@@ -230,6 +231,45 @@ async fn a_function_that_only_reads_is_called_by_get_too() {
                 assert_eq!(refusal(&got).0, StatusCode::METHOD_NOT_ALLOWED, "{query}");
             }
         }
+    }
+}
+
+/// Makes all sign-ins so far older than ten minutes.
+async fn set_sign_ins_back(site: &TestSite) {
+    let db = site.app.database.autocommit();
+    for session in session::Entity::find().all(db).await.unwrap() {
+        let then = session.created_at.timestamp() - 660;
+        let mut row = session.into_active_model();
+        row.amr = Set(json!([{ "method": "password", "timestamp": then }]));
+        row.update(db).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn the_rights_to_accounts_of_others_are_no_way_around_a_recent_sign_in() {
+    for trial in Trial::everywhere().await {
+        set_sign_ins_back(&trial.site).await;
+        let identity = trial.site.app.auth.identity(&trial.tokens[&Role::Owner]);
+        let owner = identity.await.unwrap().user;
+        let own = format!("/auth/v1/admin/users/{}", owner.id);
+        let factor = format!("{own}/factors/{NOBODY}");
+        let link = "/auth/v1/admin/generate_link";
+        let password = json!({ "password": "another walk in Guntur" });
+        let recovery = json!({ "type": "recovery", "email": owner.email });
+        for (method, path, body) in [
+            (Method::PUT, own.as_str(), &password),
+            (Method::DELETE, factor.as_str(), &json!({})),
+            (Method::POST, link, &recovery),
+        ] {
+            let answer = trial.send(Role::Owner, &method, path, body).await;
+            let expected = (StatusCode::BAD_REQUEST, json!("reauthentication_needed"));
+            assert_eq!(refusal(&answer), expected, "{path}");
+        }
+        let other = format!("/auth/v1/admin/users/{}", trial.viewer);
+        let changed = trial
+            .send(Role::Owner, &Method::PUT, &other, &password)
+            .await;
+        assert_eq!(changed.status, StatusCode::OK);
     }
 }
 

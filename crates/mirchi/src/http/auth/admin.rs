@@ -126,7 +126,7 @@ pub(super) async fn user(Path(id): Path<String>, call: Call) -> Outcome {
 }
 
 pub(super) async fn change(Path(id): Path<String>, call: Call) -> Outcome {
-    let actor = call.admin().await?;
+    let actor = call.admin_of(&id).await?;
     let change: UserChange = call.json()?;
     Ok(Json(call.app.auth.change_user(&id, change, actor).await?).into_response())
 }
@@ -176,6 +176,10 @@ pub(super) async fn invite(call: Call) -> Outcome {
 pub(super) async fn generate_link(call: Call) -> Outcome {
     let actor = call.admin().await?;
     let mut wanted: GenerateLink = call.json()?;
+    let address = wanted.email.trim().to_lowercase();
+    if actor.email.as_ref() == Some(&address) {
+        call.require_recent_sign_in().await?;
+    }
     if wanted.redirect_to.is_none() {
         wanted.redirect_to = call.parameter("redirect_to").map(str::to_owned);
     }
@@ -216,6 +220,6 @@ pub(super) async fn delete_factor(
     Path((id, factor)): Path<(String, String)>,
     call: Call,
 ) -> Outcome {
-    let actor = call.admin().await?;
+    let actor = call.admin_of(&id).await?;
     Ok(Json(call.app.auth.delete_factor(&id, &factor, actor).await?).into_response())
 }

@@ -232,6 +232,21 @@ impl Call {
             ..self.actor()
         })
     }
+
+    /// The same for a change of one account. The caller's own needs a sign-in of the last ten minutes here too.
+    pub(super) async fn admin_of(&self, id: &str) -> Result<Actor, AuthError> {
+        let actor = self.admin().await?;
+        if actor.id.as_deref() == Some(id) {
+            self.require_recent_sign_in().await?;
+        }
+        Ok(actor)
+    }
+
+    /// Checks that the person has signed in a moment ago.
+    pub(super) async fn require_recent_sign_in(&self) -> Result<(), AuthError> {
+        let identity = self.identity().await?;
+        self.app.auth.require_recent_sign_in(&identity).await
+    }
 }
 
 fn unreadable(error: BodyError) -> AuthError {
