@@ -1,3 +1,4 @@
+import type { User } from "@supabase/supabase-js";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -7,6 +8,7 @@ import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { asha, renderFor } from "#staff/testing/program.tsx";
 import { RecentSignIn, useRecentSignIn } from "./recent-sign-in.tsx";
+import { SessionProvider } from "./session.tsx";
 
 function Ending() {
   const t = useTexts();
@@ -73,4 +75,22 @@ test("who does not sign in again is told why nothing was done", async () => {
   await screen.findByRole("dialog", { name: "Sign in again" });
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Sign in again to change this."));
+});
+
+test("who has lost the phone with the app types a recovery code", async () => {
+  const factors = [{ id: "f1", factor_type: "totp", status: "verified" }];
+  const session = { person: asha, user: { id: asha.id, factors } as User, refresh: async () => {} };
+  const needed = Response.json({ code: "reauthentication_needed", message: "sign in again", details: null, hint: null }, { status: 403 });
+  renderFor(
+    <SessionProvider value={session}>
+      <RecentSignIn>
+        <Ending />
+      </RecentSignIn>
+    </SessionProvider>,
+    ({ path }) => (path === "rpc/end_sessions" ? needed : undefined),
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "End" }));
+  await user.click(await screen.findByRole("button", { name: "Phone lost? Use a recovery code" }));
+  expect(screen.getByLabelText("Recovery code")).toHaveFocus();
 });

@@ -7,7 +7,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { PasswordField } from "#staff/ui/text-field.tsx";
-import { CodeField } from "./code-field.tsx";
+import { CodeField, RecoveryCodeField } from "./code-field.tsx";
 import { OtherWay } from "./other-way.tsx";
 import { useSession } from "./session.tsx";
 import { textOf, useSubmit } from "./use-submit.ts";
@@ -19,7 +19,7 @@ const RecentSignInContext = createContext<Within>((action) => action());
 
 /**
  * Does something that the program allows only within ten minutes of a sign-in. Somebody who signed in earlier is asked for the password, a
- * mailed code or the code of the app, and then it is done.
+ * mailed code, the code of the app or a recovery code, and then it is done.
  */
 export const useRecentSignIn = () => useContext(RecentSignInContext);
 
@@ -55,6 +55,7 @@ function SignInDialog({ onDone, onClose }: { onDone: () => void; onClose: () => 
   const { person, user } = useSession();
   const hasApp = user.factors?.some(({ status }) => status === "verified") ?? false;
   const [isByMail, setIsByMail] = useState(false);
+  const [isRecovery, setIsRecovery] = useState(false);
   const form = useSubmit(
     async (fields) => {
       if (hasApp) return verifyAppCode(supabase, textOf(fields, "code"));
@@ -77,7 +78,15 @@ function SignInDialog({ onDone, onClose }: { onDone: () => void; onClose: () => 
   return (
     <FormDialog title={t("signIn.again.title")} onClose={onClose} form={form} submit={t("signIn.secondFactor.send")}>
       <p>{t("signIn.again.hint")}</p>
-      {hasApp && <CodeField label={t("signIn.secondFactor.field")} />}
+      {hasApp && (
+        <>
+          {isRecovery ? <RecoveryCodeField /> : <CodeField label={t("signIn.secondFactor.field")} />}
+          <OtherWay
+            label={isRecovery ? t("signIn.recoveryCode.back") : t("signIn.recoveryCode.use")}
+            onClick={() => setIsRecovery(!isRecovery)}
+          />
+        </>
+      )}
       {!hasApp && isByMail && <CodeField label={t("signIn.code.field")} />}
       {!hasApp && !isByMail && (
         <>
