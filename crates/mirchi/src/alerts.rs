@@ -142,7 +142,7 @@ pub(crate) async fn waiting_mails(
         0 => Finding::good(SUBJECT, "no mail has waited for more than an hour"),
         _ => Finding::wrong(
             SUBJECT,
-            format!("{count} mail(s) or notice(s) could not be sent for more than an hour"),
+            format!("{count} mail(s) could not be sent for more than an hour"),
             "the console lists them under Mail, with the words of the mail server; `mirchi mail test` tries it",
         ),
     })

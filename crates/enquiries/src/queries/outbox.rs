@@ -455,7 +455,8 @@ pub async fn count(db: &impl ConnectionTrait, state: State) -> Result<u64, DbErr
     Entity::find().filter(state.condition()).count(db).await
 }
 
-/// How many mails have been waiting since before this time, although sending them was tried.
+/// How many mails have been waiting since before this time, although sending them was tried. Notices do not count: an alert is one
+/// itself, so a channel that does not answer would keep the alert going.
 ///
 /// # Errors
 /// The database's.
@@ -468,6 +469,7 @@ pub async fn count_delayed(
         .filter(Column::Attempts.gt(0))
         .filter(Column::LastError.is_not_null())
         .filter(Column::QueuedAt.lt(queued_before))
+        .filter(Column::Kind.is_not_in([Kind::Notice, Kind::Webhook, Kind::Telegram]))
         .count(db)
         .await
 }

@@ -239,7 +239,8 @@ async fn the_status_says_what_needs_attention_and_how_much_room_there_is() {
             "INSERT INTO backups (origin, place, started_at, finished_at, error) \
              VALUES ('command', 'x', '2026-11-24T02:00:00Z', '2026-11-24T02:01:00Z', 'no space')",
             "INSERT INTO outgoing_mail (kind, recipient, payload, attempts, next_attempt_at, last_error, queued_at, created_at) \
-             VALUES ('notice', 'a@b.example', '{}', 3, '2026-11-24T02:00:00Z', 'refused', '2026-11-24T02:00:00Z', '2026-11-24T02:00:00Z')",
+             VALUES ('reply', 'a@b.example', '{}', 3, '2026-11-24T02:00:00Z', 'refused', '2026-11-24T02:00:00Z', '2026-11-24T02:00:00Z'), \
+             ('webhook', 'Chat', '{}', 3, '2026-11-24T02:00:00Z', 'refused', '2026-11-24T02:00:00Z', '2026-11-24T02:00:00Z')",
             "INSERT INTO jobs (kind, parameters, actor, state, is_cancelled, done, total, counts, result, lease_until, attempts, started_at, finished_at) \
              VALUES ('import_products', '{}', 'x', 'failed', false, 0, 0, '{}', '{\"error\": \"line 3\"}', '2026-11-24T02:00:00Z', 1, \
              '2026-11-24T02:00:00Z', CURRENT_TIMESTAMP)",
@@ -250,10 +251,7 @@ async fn the_status_says_what_needs_attention_and_how_much_room_there_is() {
         let [mail, backup, import] = alerts(&after).try_into().unwrap();
         assert_eq!(
             mail,
-            (
-                "mail",
-                "1 mail(s) or notice(s) could not be sent for more than an hour"
-            )
+            ("mail", "1 mail(s) could not be sent for more than an hour")
         );
         assert_eq!(
             backup,
@@ -263,7 +261,7 @@ async fn the_status_says_what_needs_attention_and_how_much_room_there_is() {
             )
         );
         assert!(import.1.ends_with("failed: line 3"), "{import:?}");
-        assert_eq!(after["mail"]["waiting"], 1);
+        assert_eq!(after["mail"]["waiting"], 2);
         assert_eq!(after["jobs"][0]["state"], "failed");
     }
 }
