@@ -17,7 +17,7 @@ export type Job = {
   finished_at: string | null;
 };
 
-/** How the server is, as `/functions/v1/status` answers it. */
+/** The state of the server, as `/functions/v1/status` answers it. */
 export type Status = {
   version: string;
   started_at: string;

@@ -1,4 +1,4 @@
-//! How the server is: what needs attention, and the figures behind it.
+//! The state of the server: what needs attention, and the figures behind it.
 
 use axum::Json;
 use axum::extract::State;
@@ -68,11 +68,14 @@ struct Job {
     finished_at: Option<DateTime<Utc>>,
 }
 
-/// `GET /functions/v1/status`: how this replica, the database and the storage are.
+/// `GET /functions/v1/status`: the state of this replica, the database and the storage.
 pub(super) async fn status(State(app): State<AppState>, _: Permitted) -> Response {
     match read(&app).await {
         Ok(status) => Json(status).into_response(),
-        Err(error) => failed(error, "How the server is could not be read; try again"),
+        Err(error) => failed(
+            error,
+            "The state of the server could not be read; try again",
+        ),
     }
 }
 

@@ -18,7 +18,7 @@ import { type Column, Table } from "#staff/ui/table.tsx";
 const EVERY = 30_000;
 const GB = 1e9;
 
-/** How the server is: `/server-status`. */
+/** The state of the server: `/server-status`. */
 export default function ServerStatusScreen() {
   const t = useTexts();
   const supabase = useSupabase();
