@@ -180,10 +180,11 @@ impl Certificates {
         Ok(certificates)
     }
 
-    /// Until when the certificate is valid that is served; `None` while there is none.
+    /// From when until when the certificate is valid that is served; `None` while there is none.
     #[must_use]
-    pub fn not_after(&self) -> Option<DateTime<Utc>> {
-        self.served().map(|served| served.not_after)
+    pub fn validity(&self) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
+        let served = self.served()?;
+        Some((served.not_before, served.not_after))
     }
 
     /// What HTTP answers a server that checks a domain (HTTP-01); `None` if it did not ask for this token.

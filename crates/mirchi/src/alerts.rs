@@ -55,7 +55,7 @@ pub(crate) async fn firing(app: &App, now: DateTime<Utc>) -> Result<Vec<(Kind, F
         (Kind::Task, tasks(&app.last_runs.all(), now)),
     ];
     if let Some(certificates) = &app.certificates {
-        let finding = certificate(certificates.not_after(), now);
+        let finding = certificate(certificates.validity(), now);
         findings.push((Kind::Certificate, finding));
     }
     findings.retain(|(_, finding)| finding.grade != Grade::Good);
@@ -138,7 +138,11 @@ pub(crate) async fn waiting_mails(
     /// A server that asks to come again later is asked again within minutes.
     const USUAL: TimeDelta = TimeDelta::hours(1);
     let count = outbox::count_delayed(database.read(), now - USUAL).await?;
+    // Where others are sent, it is the mailbox of one buyer that takes none.
+    let last_sent_at = outbox::last_sent_at(database.read()).await?;
+    let are_sent = last_sent_at.is_some_and(|at| now - at < USUAL);
     Ok(match count {
+        _ if are_sent => Finding::good(SUBJECT, "mails are sent"),
         0 => Finding::good(SUBJECT, "no mail has waited for more than an hour"),
         _ => Finding::wrong(
             SUBJECT,
@@ -172,19 +176,22 @@ pub(crate) async fn imports(database: &Database, now: DateTime<Utc>) -> Result<F
 }
 
 /// Until when the certificate for HTTPS is valid.
-pub(crate) fn certificate(not_after: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Finding {
+pub(crate) fn certificate(
+    validity: Option<(DateTime<Utc>, DateTime<Utc>)>,
+    now: DateTime<Utc>,
+) -> Finding {
     const SUBJECT: &str = "certificate";
     /// Most are renewed long before.
     const LOOK: TimeDelta = TimeDelta::days(14);
     let advice = "the log of the website says why there is no new one; let the DNS records of all domains name this machine, and port 80 or 443 of it be reached from outside";
-    let Some(end) = not_after else {
+    let Some((begin, end)) = validity else {
         let advice = format!("start the website, and wait a minute; then {advice}");
         return Finding::look(SUBJECT, "none yet", advice);
     };
     let day = minute(end);
     if end <= now {
         Finding::wrong(SUBJECT, format!("it has ended on {day}"), advice)
-    } else if end - now < LOOK {
+    } else if end - now < LOOK.min((end - begin) / 6) {
         Finding::look(
             SUBJECT,
             format!("it ends soon, on {day}; it is renewed after two thirds of its life"),
@@ -222,10 +229,15 @@ mod tests {
     #[test]
     fn a_certificate_is_good_until_two_weeks_before_its_end() {
         let now = SystemClock.now();
-        let grade = |left| certificate(Some(now + left), now).grade;
-        assert_eq!(grade(TimeDelta::days(14)), Grade::Good);
-        assert_eq!(grade(TimeDelta::days(13)), Grade::Look);
-        assert_eq!(grade(TimeDelta::zero()), Grade::Wrong);
+        let grade =
+            |of: TimeDelta, left| certificate(Some((now + left - of, now + left)), now).grade;
+        let usual = TimeDelta::days(90);
+        assert_eq!(grade(usual, TimeDelta::days(14)), Grade::Good);
+        assert_eq!(grade(usual, TimeDelta::days(13)), Grade::Look);
+        assert_eq!(grade(usual, TimeDelta::zero()), Grade::Wrong);
+        // It is renewed when two days are left.
+        assert_eq!(grade(TimeDelta::days(6), TimeDelta::days(1)), Grade::Good);
+        assert_eq!(grade(TimeDelta::days(6), TimeDelta::hours(23)), Grade::Look);
         assert_eq!(certificate(None, now).grade, Grade::Look);
     }
 }

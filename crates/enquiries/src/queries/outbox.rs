@@ -444,6 +444,7 @@ pub async fn first_reply_sent(
         .filter(Column::EnquiryId.eq(enquiry_id))
         .filter(Column::Kind.eq(Kind::Reply))
         .filter(Column::SentAt.is_not_null())
+        .filter(DeliveryChannel::Mail.condition())
         .order_by_asc(Column::SentAt)
         .one(db)
         .await?;
@@ -474,7 +475,7 @@ pub async fn count_delayed(
         .await
 }
 
-/// When a mail was sent last.
+/// When a mail was sent last; notices by HTTP do not count.
 ///
 /// # Errors
 /// The database's.

@@ -84,7 +84,7 @@ async fn certificate(database: &Database, config: &Config) -> Option<Finding> {
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
     match state::certificates(config, database, &clock).await {
         Ok(certificates) => certificates
-            .map(|certificates| alerts::certificate(certificates.not_after(), clock.now())),
+            .map(|certificates| alerts::certificate(certificates.validity(), clock.now())),
         Err(error) => Some(Finding::wrong(
             "certificate",
             format!("{error:#}"),

@@ -100,7 +100,7 @@ async fn read(app: &App) -> Result<Status, DbErr> {
         backup: backup::last_backups(db).await?,
         certificate: app.certificates.as_ref().map(|certificates| Certificate {
             domains: app.config.server.domains.clone(),
-            valid_until: certificates.not_after(),
+            valid_until: certificates.validity().map(|(_, end)| end),
         }),
         jobs: last
             .into_iter()
