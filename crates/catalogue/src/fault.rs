@@ -84,6 +84,10 @@ pub enum Code {
     NoGrade,
     /// There is no such allergen.
     NoAllergen,
+    /// It is no attribute, or none of the values that it can have.
+    NoAttribute,
+    /// An attribute needs another one beside it.
+    AttributeMissing,
     /// The site has no such picture.
     NoPicture,
     /// It is no address of a picture.

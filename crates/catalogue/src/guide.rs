@@ -1,36 +1,44 @@
-//! The product data of the guide and range pages: the entries of `contracts/guide.json`, joined with the active products. A
+//! The product data of the guide and range pages: the products that have attributes, joined with what is on offer of them. A
 //! product's figures, name and address are only included while it is active.
 
+mod attributes;
 mod figures;
 mod keys;
-mod registry;
 mod wire;
 
-use std::{cmp::Ordering, collections::HashMap};
+use std::{
+    cmp::Ordering,
+    collections::{BTreeMap, BTreeSet, HashMap},
+};
 
 use languages::Language;
-use sea_orm::sea_query::{Expr, ExprTrait};
-use store::DbErr;
+use sea_orm::{
+    ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    sea_query::{Expr, ExprTrait},
+};
+use store::{DbErr, TextList};
 
+pub(crate) use attributes::Attributes;
 pub use figures::FigureRange;
 pub use keys::{
-    ChilliFormName, CommodityName, GradeMark, GrainShape, LoadFormName, PodShape, SpiceName,
-    SpicePlace, VarietyName, VarietyPlace, VarietyUse,
+    ApplicationName, ChilliFormName, CommodityName, GradeMark, GrainShape, LoadFormName, PodShape,
+    SpiceName, SpicePlace, VarietyName, VarietyPlace, VarietyUse,
 };
 pub use wire::{
     BoardLot, ChilliForm, CommoditiesPage, Commodity, FormLoad, Grain, LoadGroup, MarkOfGrade, Pod,
-    ProductLink, Specimen, SpecimenLot, SpicesPage, TradeLot, Variety, VarietyLot, VolatileOil,
+    ProductLink, Recommendation, Specimen, SpecimenLot, SpicesPage, TradeLot, Variety, VarietyLot,
+    VolatileOil,
 };
 
 use crate::{
     Catalogue,
-    entities::product_listing,
+    entities::{product, product_listing},
     listing_rows::{column, numbers, of_language, rows_of},
     numerals::in_numerals,
     parameters::{self, formatted},
     queries::parameters::{COLOUR, CURCUMIN, HEAT, MOISTURE, NewProductParameter},
 };
-use registry::{BoardEntry, GrainEntry, LoadEntry, REGISTRY, TradeEntry, VarietyEntry};
+use attributes::{BoardEntry, GrainEntry, TradeEntry};
 
 /// An active product: its row in the language of the page, and its English row, with the loads as they were typed.
 struct Offer {
@@ -77,18 +85,28 @@ impl Offer {
     }
 }
 
+/// A product of the guide and range pages, with what is on offer of it while it is active.
+struct Entry {
+    attributes: Attributes,
+    offer: Option<Offer>,
+}
+
 impl Catalogue {
-    /// The active ones among some products, by slug.
-    async fn offers<'a>(
-        &self,
-        slugs: impl Iterator<Item = &'a String>,
-        language: Language,
-    ) -> Result<HashMap<String, Offer>, DbErr> {
+    /// The products that have attributes, in the order of their positions.
+    async fn entries(&self, language: Language) -> Result<Vec<Entry>, DbErr> {
         let reading = self.begin().await?;
+        let products: Vec<(i64, TextList)> = product::Entity::find()
+            .select_only()
+            .columns([product::Column::Id, product::Column::Attributes])
+            .filter(product::Column::Attributes.ne(TextList::default()))
+            .order_by_asc(product::Column::Slug)
+            .into_tuple()
+            .all(reading.db())
+            .await?;
         let mut select = of_language(Language::ENGLISH);
         select
             .column(column("id"))
-            .and_where(Expr::col(column("slug")).is_in(slugs.map(String::as_str)));
+            .and_where(Expr::col(column("id")).is_in(products.iter().map(|(id, _)| *id)));
         let ids = numbers(reading.db(), &select).await?;
         let shown = rows_of(reading.db(), language, &ids).await?;
         let typed = match language == Language::ENGLISH {
@@ -98,134 +116,155 @@ impl Catalogue {
         let mut parameters =
             crate::queries::parameters::of(reading.db(), ids.iter().copied()).await?;
         reading.end().await?;
+        let mut shown: HashMap<_, _> = shown.into_iter().map(|row| (row.id, row)).collect();
         let mut typed: HashMap<_, _> = typed.into_iter().map(|row| (row.id, row)).collect();
-        let offers = shown.into_iter().filter_map(|shown| {
-            let offer = Offer {
-                typed: typed.remove(&shown.id)?,
-                parameters: parameters.remove(&shown.id).unwrap_or_default(),
-                shown,
+        let mut offer = |id| {
+            Some(Offer {
+                shown: shown.remove(&id)?,
+                typed: typed.remove(&id)?,
+                parameters: parameters.remove(&id).unwrap_or_default(),
                 language,
-            };
-            Some((offer.shown.slug.clone(), offer))
+            })
+        };
+        // What a later version of the program has written is no attribute here.
+        let entries = products.into_iter().filter_map(|(id, lines)| {
+            Some(Entry {
+                attributes: Attributes::parse(&lines.0).ok()?,
+                offer: offer(id),
+            })
         });
-        Ok(offers.collect())
+        let mut entries: Vec<_> = entries.collect();
+        entries.sort_by_key(|entry| entry.attributes.position);
+        Ok(entries)
     }
 
     /// The whole chillies of the guide: active ones from the hottest to the mildest, then the others.
     pub async fn varieties(&self, language: Language) -> Result<Vec<Variety>, DbErr> {
-        let slugs = REGISTRY.varieties.iter().map(|entry| &entry.product);
-        let offers = self.offers(slugs, language).await?;
-        let variety = |entry: &VarietyEntry| Variety {
-            name: entry.variety,
-            place: entry.place,
-            uses: entry.uses.clone(),
-            lot: offers
-                .get(&entry.product)
-                .map(|offer| variety_lot(offer, entry.pod)),
-        };
-        let mut varieties: Vec<_> = REGISTRY.varieties.iter().map(variety).collect();
+        let entries = self.entries(language).await?;
+        let varieties = entries.into_iter().filter_map(|entry| {
+            let variety = entry.attributes.variety?;
+            let offer = entry.offer.as_ref();
+            Some(Variety {
+                name: variety.name,
+                place: variety.place,
+                uses: variety.uses,
+                recommended: variety.recommended,
+                lot: offer.map(|offer| variety_lot(offer, variety.pod)),
+            })
+        });
+        let mut varieties: Vec<_> = varieties.collect();
         varieties.sort_by(hottest_first);
-        Ok(varieties)
+        Ok(first_of_each(varieties, |variety| variety.name))
     }
 
     /// The forms in which chillies are sold, without those that have no active product.
     pub async fn chilli_forms(&self, language: Language) -> Result<Vec<ChilliForm>, DbErr> {
-        let entries = REGISTRY.chilli_forms.iter();
-        let slugs = entries.clone().flat_map(|entry| &entry.products);
-        let offers = self.offers(slugs, language).await?;
-        let forms = entries.map(|entry| ChilliForm {
-            form: entry.form,
-            products: entry
-                .products
-                .iter()
-                .filter_map(|slug| Some(offers.get(slug)?.link()))
-                .collect(),
-        });
-        Ok(forms.filter(|form| !form.products.is_empty()).collect())
+        let mut forms: BTreeMap<ChilliFormName, Vec<ProductLink>> = BTreeMap::new();
+        for Entry { attributes, offer } in self.entries(language).await? {
+            if let (Some(form), Some(offer)) = (attributes.chilli_form, offer) {
+                forms.entry(form).or_default().push(offer.link());
+            }
+        }
+        let forms = forms.into_iter();
+        Ok(forms
+            .map(|(form, products)| ChilliForm { form, products })
+            .collect())
     }
 
-    /// The eight spices, and the figures of the active ones.
+    /// The spices, and the figures of the active ones.
     pub async fn spices(&self, language: Language) -> Result<SpicesPage, DbErr> {
-        let specimens = REGISTRY.specimens.iter().map(|entry| &entry.product);
-        let trade = REGISTRY.trade.iter().map(|entry| &entry.product);
-        let offers = self.offers(specimens.chain(trade), language).await?;
-        let specimens = REGISTRY.specimens.iter().map(|entry| Specimen {
-            spice: entry.spice,
-            place: entry.place,
-            lot: offers.get(&entry.product).map(|offer| SpecimenLot {
-                slug: offer.shown.slug.clone(),
-                name: offer.shown.name.clone(),
-                origin: offer.shown.origin.clone(),
-                botanical_name: offer.shown.botanical_name.clone(),
-            }),
+        let entries = self.entries(language).await?;
+        let trade = entries.iter().filter_map(|entry| {
+            let offer = entry.offer.as_ref()?;
+            Some(trade_lot(offer, entry.attributes.trade.as_ref()?))
         });
-        let trade = REGISTRY
-            .trade
-            .iter()
-            .filter_map(|entry| Some(trade_lot(offers.get(&entry.product)?, entry)));
+        let trade = trade.collect();
+        let specimens = entries.iter().filter_map(|entry| {
+            let (spice, place) = entry.attributes.specimen?;
+            Some(Specimen {
+                spice,
+                place,
+                lot: entry.offer.as_ref().map(|offer| SpecimenLot {
+                    slug: offer.shown.slug.clone(),
+                    name: offer.shown.name.clone(),
+                    origin: offer.shown.origin.clone(),
+                    botanical_name: offer.shown.botanical_name.clone(),
+                }),
+            })
+        });
+        let mut specimens: Vec<_> = specimens.collect();
+        specimens.sort_by_key(|specimen| (specimen.spice, specimen.lot.is_none()));
         Ok(SpicesPage {
-            specimens: specimens.collect(),
-            trade: trade.collect(),
+            specimens: first_of_each(specimens, |specimen| specimen.spice),
+            trade,
         })
     }
 
-    /// The six commodities with their active products, and the grains to draw.
+    /// The commodities with their active products, and the grains to draw.
     pub async fn commodities(&self, language: Language) -> Result<CommoditiesPage, DbErr> {
-        let board = REGISTRY.board.iter().map(|entry| &entry.product);
-        let grains = REGISTRY.grains.iter().map(|entry| &entry.product);
-        let offers = self.offers(board.chain(grains), language).await?;
-        let board: Vec<(&BoardEntry, &Offer)> = REGISTRY
-            .board
-            .iter()
-            .filter_map(|entry| Some((entry, offers.get(&entry.product)?)))
-            .collect();
-        let commodities = CommodityName::ALL.into_iter().map(|name| Commodity {
-            name,
-            lots: board
-                .iter()
-                .filter(|(entry, _)| entry.commodity == name)
-                .map(|(entry, offer)| board_lot(offer, entry))
-                .collect(),
+        let entries = self.entries(language).await?;
+        let mut commodities: BTreeMap<CommodityName, Vec<BoardLot>> = BTreeMap::new();
+        let mut on_board = Vec::new();
+        for Entry { attributes, offer } in &entries {
+            let Some(entry) = &attributes.board else {
+                continue;
+            };
+            let lots = commodities.entry(entry.commodity).or_default();
+            if let Some(offer) = offer {
+                lots.push(board_lot(offer, entry));
+                on_board.push(offer);
+            }
+        }
+        let grains = entries.iter().filter_map(|entry| {
+            let offer = entry.offer.as_ref()?;
+            Some(grain(offer, entry.attributes.grain.as_ref()?))
         });
-        let grains = REGISTRY
-            .grains
-            .iter()
-            .filter_map(|entry| grain(offers.get(&entry.product)?, entry));
+        let mut grains: Vec<_> = grains.collect();
+        grains.sort_by(|one, other| {
+            let shapes = one.shape.cmp(&other.shape);
+            shapes.then(other.length.total_cmp(&one.length))
+        });
+        let commodities = commodities.into_iter();
         Ok(CommoditiesPage {
-            commodities: commodities.collect(),
-            grains: grains.collect(),
-            load_20ft: FigureRange::over(board.iter().filter_map(|(_, offer)| offer.load_20ft())),
-            load_40ft: FigureRange::over(board.iter().filter_map(|(_, offer)| offer.load_40ft())),
+            commodities: commodities
+                .map(|(name, lots)| Commodity { name, lots })
+                .collect(),
+            grains,
+            load_20ft: FigureRange::over(on_board.iter().filter_map(|offer| offer.load_20ft())),
+            load_40ft: FigureRange::over(on_board.iter().filter_map(|offer| offer.load_40ft())),
         })
     }
 
     /// How much of each form a 20 ft container holds, by category, for active products.
     pub async fn loads(&self) -> Result<Vec<LoadGroup>, DbErr> {
-        let slugs = REGISTRY.loads.iter().map(|entry| &entry.product);
-        let offers = self.offers(slugs, Language::ENGLISH).await?;
-        let loads: Vec<(&str, FormLoad)> = REGISTRY
-            .loads
-            .iter()
-            .filter_map(|LoadEntry { form, product }| {
-                let offer = offers.get(product)?;
-                let load = FormLoad {
-                    form: *form,
-                    tonnes: offer.load_20ft()?,
-                };
-                Some((&*offer.shown.category, load))
-            })
-            .collect();
+        let mut loads: BTreeMap<String, Vec<FormLoad>> = BTreeMap::new();
+        for Entry { attributes, offer } in self.entries(Language::ENGLISH).await? {
+            let Some((form, offer)) = attributes.load.zip(offer) else {
+                continue;
+            };
+            if let Some(tonnes) = offer.load_20ft() {
+                let forms = loads.entry(offer.shown.category).or_default();
+                forms.push(FormLoad { form, tonnes });
+            }
+        }
         let state = self.state();
-        let groups = state.category_codes().map(|category| LoadGroup {
-            category: category.to_owned(),
-            forms: loads
-                .iter()
-                .filter(|(of, _)| *of == category)
-                .map(|(_, load)| load.clone())
-                .collect(),
+        let groups = state.category_codes().filter_map(|category| {
+            let mut forms = loads.remove(category)?;
+            forms.sort_by_key(|load| load.form);
+            Some(LoadGroup {
+                category: category.to_owned(),
+                forms: first_of_each(forms, |load| load.form),
+            })
         });
-        Ok(groups.filter(|group| !group.forms.is_empty()).collect())
+        Ok(groups.collect())
     }
+}
+
+/// The first of those that have the same name.
+fn first_of_each<T, N: Ord>(all: Vec<T>, name: impl Fn(&T) -> N) -> Vec<T> {
+    let mut names = BTreeSet::new();
+    let is_first = |one: &T| names.insert(name(one));
+    all.into_iter().filter(is_first).collect()
 }
 
 fn variety_lot(offer: &Offer, pod: Pod) -> VarietyLot {
@@ -253,7 +292,7 @@ fn hottest_first(one: &Variety, other: &Variety) -> Ordering {
 }
 
 fn trade_lot(offer: &Offer, entry: &TradeEntry) -> TradeLot {
-    let mark = match entry.mark.of {
+    let mark = match entry.mark {
         GradeMark::Curcumin => offer
             .formatted(CURCUMIN)
             .map(|figures| figures.replace(" - ", "-")),
@@ -261,24 +300,20 @@ fn trade_lot(offer: &Offer, entry: &TradeEntry) -> TradeLot {
         | GradeMark::Sieve
         | GradeMark::Purity
         | GradeMark::Buds
-        | GradeMark::Pieces => entry
-            .mark
-            .figure
-            .as_deref()
-            .map(|typed| offer.figure(typed)),
+        | GradeMark::Pieces => entry.figure.as_deref().map(|typed| offer.figure(typed)),
     };
     TradeLot {
         slug: offer.shown.slug.clone(),
         name: offer.shown.name.clone(),
         district: offer.shown.district.clone(),
         moisture: offer.formatted(MOISTURE),
-        oil: entry.oil.as_ref().map(|oil| VolatileOil {
-            figure: offer.figure(&oil.figure),
-            least: oil.least,
+        oil: entry.oil.as_ref().map(|(figure, least)| VolatileOil {
+            figure: offer.figure(figure),
+            least: *least,
         }),
         load: offer.load_20ft(),
         mark: mark.map(|figure| MarkOfGrade {
-            of: entry.mark.of,
+            of: entry.mark,
             figure,
         }),
     }
@@ -299,13 +334,13 @@ fn board_lot(offer: &Offer, entry: &BoardEntry) -> BoardLot {
     }
 }
 
-fn grain(offer: &Offer, entry: &GrainEntry) -> Option<Grain> {
-    Some(Grain {
+fn grain(offer: &Offer, entry: &GrainEntry) -> Grain {
+    Grain {
         slug: offer.shown.slug.clone(),
         name: offer.shown.name.clone(),
         shape: entry.shape,
         size: offer.figure(&entry.size),
-        length: figures::range(&entry.size)?.middle(),
+        length: entry.length,
         width: entry.width,
-    })
+    }
 }

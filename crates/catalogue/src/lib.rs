@@ -49,10 +49,11 @@ pub use self::tables::{
 pub use categories::{Categories, built_in_category_name, general_interests};
 pub use filters::Filters;
 pub use guide::{
-    BoardLot, ChilliForm, ChilliFormName, CommoditiesPage, Commodity, CommodityName, FigureRange,
-    FormLoad, GradeMark, Grain, GrainShape, LoadFormName, LoadGroup, MarkOfGrade, Pod, PodShape,
-    ProductLink, Specimen, SpecimenLot, SpiceName, SpicePlace, SpicesPage, TradeLot, Variety,
-    VarietyLot, VarietyName, VarietyPlace, VarietyUse, VolatileOil,
+    ApplicationName, BoardLot, ChilliForm, ChilliFormName, CommoditiesPage, Commodity,
+    CommodityName, FigureRange, FormLoad, GradeMark, Grain, GrainShape, LoadFormName, LoadGroup,
+    MarkOfGrade, Pod, PodShape, ProductLink, Recommendation, Specimen, SpecimenLot, SpiceName,
+    SpicePlace, SpicesPage, TradeLot, Variety, VarietyLot, VarietyName, VarietyPlace, VarietyUse,
+    VolatileOil,
 };
 pub use heat::HeatLevel;
 pub use imports::{

@@ -72,6 +72,10 @@ impl MigratorTrait for Migrator {
                 name: "m20261130_000016_alerts",
                 sql: include_str!("migrations/m20261130_000016_alerts.sql"),
             }),
+            Box::new(Statements {
+                name: "m20261130_000017_attributes_of_products",
+                sql: include_str!("migrations/m20261130_000017_attributes_of_products.sql"),
+            }),
         ]
     }
 }

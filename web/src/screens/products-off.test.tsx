@@ -63,3 +63,17 @@ test("a product that is off leaves its place, and the others stay", async () => 
   expect(main.querySelector('a[href="/catalog/kashmiri-chilli"]')).not.toBeNull();
   expect(screen.getByRole("table", { name: "14 varieties compared" })).toBeVisible();
 });
+
+test.each([
+  ["/products/red-chilli-varieties", ["What we measure"]],
+  ["/products/red-chillies", ["Technical specification"]],
+  ["/products/spices", ["Quality standards"]],
+  ["/products/agro-commodities", ["Quality parameters"]],
+])("of products that a company never had, %s has no section", async (path, left) => {
+  const spices = { specimens: [], trade: [] };
+  const commodities = { ...nothing.commodities, commodities: [] };
+  await renderScreen(path, { data: { ...nothing, varieties: [], spices, commodities } });
+  expect(chapters()).toEqual(left);
+  const targets = [...screen.getByRole("main").querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute("href")?.slice(1) ?? "");
+  expect(targets.filter((id) => document.getElementById(id) === null)).toEqual([]);
+});

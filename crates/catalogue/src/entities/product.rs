@@ -122,6 +122,9 @@ pub struct Model {
     pub halal: Option<bool>,
     /// Whether it is certified as kosher; `None` where nothing is stated.
     pub kosher: Option<bool>,
+    /// What it is on the guides and pages of product ranges, in lines such as `variety: teja`.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub attributes: TextList,
     /// When it was first stored.
     pub created_at: DateTimeUtc,
     /// When it was last written.

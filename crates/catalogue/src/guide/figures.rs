@@ -1,10 +1,10 @@
 //! Parses the numbers in texts that the exporter typed.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 
 /// A stretch of a scale; a single figure has the same number twice.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
 pub struct FigureRange {
     /// Where it begins.
     pub from: f64,

@@ -1,11 +1,12 @@
-//! The keys that `contracts/guide.json` and the pages' texts use.
+//! The words that attributes of products and the keys of the pages' texts have.
 #![expect(missing_docs, reason = "the names say it")]
 
-use serde::{Deserialize, Serialize};
+use sea_orm::EnumIter;
+use serde::Serialize;
 use ts_rs::TS;
 
 /// A whole chilli of the guide.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumIter, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum VarietyName {
     BhutJolokia,
@@ -30,7 +31,7 @@ pub enum VarietyName {
 }
 
 /// A district that chillies of the guide come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumIter, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum VarietyPlace {
     Guntur,
@@ -44,7 +45,7 @@ pub enum VarietyPlace {
 }
 
 /// What a variety is bought for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumIter, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub enum VarietyUse {
     Powder,
@@ -65,8 +66,23 @@ pub enum VarietyUse {
     Whole,
 }
 
+/// What the selection guide recommends varieties for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumIter, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum ApplicationName {
+    Powder,
+    Flakes,
+    Sauces,
+    Hotpot,
+    Oleoresin,
+    Extraction,
+    Pickles,
+    Seasoning,
+    Marinades,
+}
+
 /// How a dried pod looks, besides its length and breadth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumIter, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum PodShape {
     Slender,
@@ -78,7 +94,7 @@ pub enum PodShape {
 }
 
 /// A form in which chillies are sold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumIter, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ChilliFormName {
     Stem,
@@ -89,7 +105,7 @@ pub enum ChilliFormName {
 }
 
 /// One of the eight spices.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumIter, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum SpiceName {
     Turmeric,
@@ -103,7 +119,7 @@ pub enum SpiceName {
 }
 
 /// A place that spices come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumIter, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum SpicePlace {
     Idukki,
@@ -115,7 +131,7 @@ pub enum SpicePlace {
 }
 
 /// The figure by which a grade of a spice is told from another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumIter, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum GradeMark {
     /// A share of the weight, as the product's `color_value` names it.
@@ -133,7 +149,7 @@ pub enum GradeMark {
 }
 
 /// One of the six agro commodities.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumIter, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum CommodityName {
     Rice,
@@ -144,20 +160,8 @@ pub enum CommodityName {
     Millets,
 }
 
-impl CommodityName {
-    /// Every commodity, in the board's order.
-    pub(super) const ALL: [Self; 6] = [
-        Self::Rice,
-        Self::Wheat,
-        Self::Pulses,
-        Self::Lentils,
-        Self::Chickpeas,
-        Self::Millets,
-    ];
-}
-
 /// How a grain is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumIter, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum GrainShape {
     Rice,
@@ -169,7 +173,7 @@ pub enum GrainShape {
 }
 
 /// A form of goods whose load in a container the overview of the products shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumIter, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum LoadFormName {
     Pods,

@@ -1,11 +1,11 @@
 //! The data of the guide and range pages, in one language.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 
 use super::{
-    ChilliFormName, CommodityName, FigureRange, GradeMark, GrainShape, LoadFormName, PodShape,
-    SpiceName, SpicePlace, VarietyName, VarietyPlace, VarietyUse,
+    ApplicationName, ChilliFormName, CommodityName, FigureRange, GradeMark, GrainShape,
+    LoadFormName, PodShape, SpiceName, SpicePlace, VarietyName, VarietyPlace, VarietyUse,
 };
 
 /// A whole chilli of the guide, with its figures where it is on offer.
@@ -17,8 +17,19 @@ pub struct Variety {
     pub place: VarietyPlace,
     /// What it is bought for.
     pub uses: Vec<VarietyUse>,
+    /// What the selection guide names it for.
+    pub recommended: Vec<Recommendation>,
     /// None while its product is not active.
     pub lot: Option<VarietyLot>,
+}
+
+/// An application that a variety is recommended for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Recommendation {
+    /// Its name among the pages' texts.
+    pub application: ApplicationName,
+    /// The place of the variety among those for it, from 1.
+    pub place: u32,
 }
 
 /// A variety as it is on offer.
@@ -41,8 +52,7 @@ pub struct VarietyLot {
 }
 
 /// A dried pod.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, TS)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
 pub struct Pod {
     /// How it looks.
     pub shape: PodShape,
@@ -73,13 +83,13 @@ pub struct ProductLink {
 /// What the page of the spices shows of the products.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct SpicesPage {
-    /// The eight spices.
+    /// The spices, of which each has a product.
     pub specimens: Vec<Specimen>,
     /// Spices on offer, with what they measure.
     pub trade: Vec<TradeLot>,
 }
 
-/// One of the eight spices, with the product that stands for it.
+/// A spice, with the product that stands for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Specimen {
     /// Its name among the pages' texts.
@@ -143,7 +153,7 @@ pub struct MarkOfGrade {
 /// What the page of the agro commodities shows of the products.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct CommoditiesPage {
-    /// The six commodities.
+    /// The commodities, of which each has a product.
     pub commodities: Vec<Commodity>,
     /// Grains on offer that are drawn beside each other.
     pub grains: Vec<Grain>,

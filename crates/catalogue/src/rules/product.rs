@@ -9,6 +9,7 @@ use super::{
 use crate::{
     entities::product::{self, ALLERGENS},
     fault::{Code, Fault},
+    guide::Attributes,
     hs_code,
     price::{CURRENCIES, Price, TERMS, UNITS, is_of_loading},
     vocabulary::Vocabulary,
@@ -66,6 +67,9 @@ pub(crate) fn faults(product: &product::Model) -> Vec<(&'static str, Fault)> {
             let fault = Fault::new(Code::NoAllergen, allergen, message).with(ALLERGENS.join(", "));
             faults.push(("allergens", fault));
         }
+    }
+    if let Err(fault) = Attributes::parse(&product.attributes.0) {
+        faults.push(("attributes", fault));
     }
     faults.extend(price_faults(&product.price()));
     faults

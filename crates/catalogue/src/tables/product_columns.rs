@@ -193,11 +193,15 @@ const KOSHER: Column = nullable(column(
     Type::Boolean,
     "Whether it is certified as kosher; null where nothing is said.",
 ));
+const ATTRIBUTES: Column = list(
+    "attributes",
+    "What it is on the guides and pages of product ranges, in lines such as `variety: teja`.",
+);
 const CREATED_AT: Column = generated("created_at", Type::Time, "When it was added.");
 const UPDATED_AT: Column = generated("updated_at", Type::Time, "When it was last written.");
 
 /// The columns of the staff's table.
-pub(crate) const OF_THE_TABLE: [Column; 46] = [
+pub(crate) const OF_THE_TABLE: [Column; 47] = [
     ID,
     SLUG,
     NAME,
@@ -241,6 +245,7 @@ pub(crate) const OF_THE_TABLE: [Column; 46] = [
     GMO_FREE,
     HALAL,
     KOSHER,
+    ATTRIBUTES,
     CREATED_AT,
     UPDATED_AT,
     VERSION_COLUMN,

@@ -113,7 +113,7 @@ async fn the_file_has_every_column_and_every_product_the_inactive_too() {
              min_order_quantity,price_from,price_to,price_currency,price_unit,price_term,\
              price_port,price_valid_until,needs_export_authorisation,price_note,packaging_options,hs_code,\
              botanical_name,crop_year,shelf_life,lead_time,load_20ft,load_40ft,port,incoterms,certificates,other_names,\
-             allergens,gmo_free,halal,kosher,heat_min,heat_max,colour_min,colour_max,colour_note,\
+             allergens,gmo_free,halal,kosher,attributes,heat_min,heat_max,colour_min,colour_max,colour_note,\
              name:de,description:de,district:de,state:de,packaging_options:de,shelf_life:de"
         )
     );

@@ -25,34 +25,25 @@ async fn sample_without(off: &BTreeSet<String>) -> Catalogues {
         parameters: model.parameters,
         load_20ft: model.load_20ft,
         load_40ft: model.load_40ft,
+        attributes: model.attributes,
         ..product(&model.slug)
     });
     catalogue_of(goods.collect(), Vec::new()).await
 }
 
-/// Every product that `contracts/guide.json` names.
+/// Every product of the sample catalogue that is on a guide.
 fn named_products() -> BTreeSet<String> {
-    fn collect(value: &Json, found: &mut BTreeSet<String>) {
-        match value {
-            Json::Array(values) => values.iter().for_each(|value| collect(value, found)),
-            Json::Object(fields) => {
-                for (name, value) in fields {
-                    let slugs = match name.as_str() {
-                        "product" => std::slice::from_ref(value),
-                        "products" => value.as_array().unwrap(),
-                        _ => &[],
-                    };
-                    found.extend(slugs.iter().map(|slug| slug.as_str().unwrap().to_owned()));
-                    collect(value, found);
-                }
-            }
-            Json::Null | Json::Bool(_) | Json::Number(_) | Json::String(_) => {}
-        }
+    let products = sample_products().into_values();
+    let named = products.filter(|product| !product.attributes.0.is_empty());
+    named.map(|product| product.slug).collect()
+}
+
+/// A product with the attributes that the sample's has.
+fn on_guides(slug: &str) -> product::Model {
+    product::Model {
+        attributes: sample_products()[slug].attributes.clone(),
+        ..product(slug)
     }
-    let registry = include_str!("../../../../contracts/guide.json");
-    let mut found = BTreeSet::new();
-    collect(&serde_json::from_str(registry).unwrap(), &mut found);
-    found
 }
 
 /// All data of the guides.
@@ -119,18 +110,44 @@ async fn twenty_products_switched_off_are_nowhere_in_the_guides() {
 }
 
 #[tokio::test]
-async fn another_exporter_s_catalogue_leaves_the_knowledge_alone() {
+async fn another_exporter_s_catalogue_has_nothing_on_the_guides() {
     let snapshot = catalogue_of(vec![product("arabica-plantation-a")], Vec::new()).await;
-    assert_eq!(offered(&answers(&snapshot).await), BTreeSet::new());
-    assert_eq!(snapshot.varieties(Language::ENGLISH).await.len(), 15);
-    assert_eq!(snapshot.chilli_forms(Language::ENGLISH).await, []);
-    assert_eq!(snapshot.loads().await, []);
-    let spices = snapshot.spices(Language::ENGLISH).await;
-    assert_eq!((spices.specimens.len(), spices.trade.len()), (8, 0));
-    let board = snapshot.commodities(Language::ENGLISH).await;
-    assert_eq!(board.commodities.len(), 6);
-    assert!(board.commodities.iter().all(|kind| kind.lots.is_empty()));
-    assert!(board.grains.is_empty() && board.load_20ft.is_none() && board.load_40ft.is_none());
+    let nothing = json!({
+        "varieties": [],
+        "chilliForms": [],
+        "spices": { "specimens": [], "trade": [] },
+        "commodities": { "commodities": [], "grains": [], "load_20ft": null, "load_40ft": null },
+        "loads": [],
+    });
+    assert_eq!(answers(&snapshot).await, nothing);
+}
+
+#[tokio::test]
+async fn of_two_products_with_the_same_part_the_first_has_it() {
+    let lines = |lines: &[&str]| lines.iter().copied().collect();
+    let spice = |slug: &str, position: &str, active: bool| product::Model {
+        attributes: lines(&[
+            position,
+            "spice: pepper",
+            "place: wayanad",
+            "load form: pepper",
+        ]),
+        load_20ft: Some("14 t".to_owned()),
+        active,
+        ..product(slug)
+    };
+    let goods = vec![
+        spice("tellicherry", "position: 1", false),
+        spice("malabar", "position: 3", true),
+        spice("panniyur", "position: 2", true),
+    ];
+    let snapshot = catalogue_of(goods, Vec::new()).await;
+    let specimens = snapshot.spices(Language::ENGLISH).await.specimens;
+    let lots = specimens
+        .iter()
+        .map(|one| Some(one.lot.as_ref()?.slug.as_str()));
+    assert_eq!(lots.collect::<Vec<_>>(), [Some("panniyur")]);
+    assert_eq!(snapshot.loads().await[0].forms.len(), 1);
 }
 
 #[tokio::test]
@@ -146,22 +163,22 @@ async fn names_and_figures_are_those_of_the_product_as_the_language_writes_them(
                 typical("heat", "70000", "70000"),
                 typical("colour", "45", "55"),
             ],
-            ..product("teja-s17")
+            ..on_guides("teja-s17")
         },
         product::Model {
             parameters: vec![typical("heat", "110000", "120000")],
-            ..product("birds-eye-dhani")
+            ..on_guides("birds-eye-dhani")
         },
         product::Model {
             parameters: vec![typical("curcumin", "4.5", "5.5")],
             load_20ft: Some("by air".to_owned()),
-            ..product("turmeric-alleppey-finger")
+            ..on_guides("turmeric-alleppey-finger")
         },
         product::Model {
             name: "Toor".to_owned(),
             category: "agro-commodities".to_owned(),
             load_20ft: Some("about 21.5 t".to_owned()),
-            ..product("toor-dal")
+            ..on_guides("toor-dal")
         },
     ];
     let german = product_translation::Model {
@@ -189,7 +206,7 @@ async fn names_and_figures_are_those_of_the_product_as_the_language_writes_them(
     assert_eq!(trade[0].load, None);
 
     let board = snapshot.commodities(german).await;
-    let pulses = &board.commodities[2];
+    let pulses = &board.commodities[0];
     assert_eq!(pulses.name, CommodityName::Pulses);
     let toor = &pulses.lots[0];
     assert_eq!(toor.name.as_str(), "Straucherbsen");
@@ -375,7 +392,7 @@ async fn a_product_that_is_changed_changes_what_the_guide_says() {
     let database = TestDatabase::sqlite().await;
     let teja = |heat: &str| product::Model {
         parameters: vec![typical("heat", heat, heat)],
-        ..product("teja-s17")
+        ..on_guides("teja-s17")
     };
     fill(&database.db, vec![teja("80000")], Vec::new()).await;
     let catalogue = load(&database.db).await;

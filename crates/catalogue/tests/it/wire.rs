@@ -3,12 +3,12 @@
 use std::{fs, path::PathBuf};
 
 use catalogue::{
-    BoardLot, BrochureProducts, CataloguePage, Category, CategorySize, ChilliForm, ChilliFormName,
-    CommoditiesPage, Commodity, CommodityName, FigureRange, FormLoad, Found, FoundBy, GradeMark,
-    Grain, GrainShape, HomePage, LoadFormName, LoadGroup, MarkOfGrade, Offer, Pod, PodShape,
-    Product, ProductCard, ProductLink, ProductPage, ProductParameter, Specimen, SpecimenLot,
-    SpiceName, SpicePlace, SpicesPage, TradeLot, Variety, VarietyLot, VarietyName, VarietyPlace,
-    VarietyUse, VolatileOil, csv,
+    ApplicationName, BoardLot, BrochureProducts, CataloguePage, Category, CategorySize, ChilliForm,
+    ChilliFormName, CommoditiesPage, Commodity, CommodityName, FigureRange, FormLoad, Found,
+    FoundBy, GradeMark, Grain, GrainShape, HomePage, LoadFormName, LoadGroup, MarkOfGrade, Offer,
+    Pod, PodShape, Product, ProductCard, ProductLink, ProductPage, ProductParameter,
+    Recommendation, Specimen, SpecimenLot, SpiceName, SpicePlace, SpicesPage, TradeLot, Variety,
+    VarietyLot, VarietyName, VarietyPlace, VarietyUse, VolatileOil, csv,
 };
 use serde_json::Value as Json;
 use ts_rs::{Config, TS};
@@ -47,6 +47,7 @@ fn the_pages_and_the_console_have_the_types_that_the_program_sends() {
         "// Written from crates/catalogue by `{UPDATE}=1 cargo test -p catalogue wire`. Do not edit.\n"
     );
     let types = [
+        declaration::<ApplicationName>(),
         declaration::<BoardLot>(),
         declaration::<BrochureProducts>(),
         declaration::<CataloguePage>(),
@@ -76,6 +77,7 @@ fn the_pages_and_the_console_have_the_types_that_the_program_sends() {
         declaration::<ProductLink>(),
         declaration::<ProductPage>(),
         declaration::<ProductParameter>(),
+        declaration::<Recommendation>(),
         declaration::<Specimen>(),
         declaration::<SpecimenLot>(),
         declaration::<SpiceName>(),
@@ -126,7 +128,7 @@ async fn the_tests_of_the_pages_have_the_guide_of_the_sample_catalogue() {
     });
     let rows: Vec<String> = rows.collect();
     let expected = format!(
-        "// Written from contracts/guide.json and kits/nandi by `{UPDATE}=1 cargo test -p catalogue wire`. Do not edit.\n\
+        "// Written from kits/nandi by `{UPDATE}=1 cargo test -p catalogue wire`. Do not edit.\n\
         import type {{ ChilliForm, CommoditiesPage, LoadGroup, SpicesPage, Variety }} from \"#backend/wire/catalogue.ts\";\n\n\
         type Guide = {{ varieties: Variety[]; chilliForms: ChilliForm[]; spices: SpicesPage; commodities: CommoditiesPage; loads: LoadGroup[] }};\n\n\
         export const sampleGuide: Guide = {{\n{}}};\n",

@@ -192,3 +192,35 @@ async fn titles_of_sections_and_entries_keep_what_the_company_wrote_under_their_
         assert_eq!(changes, expected);
     }
 }
+
+#[tokio::test]
+async fn products_of_the_sample_company_keep_what_the_guides_knew_of_them() {
+    for test in TestDatabase::all().await {
+        let db = test.db.autocommit();
+        let run = async |sql: &str| db.execute_unprepared(sql).await.unwrap();
+        run("ALTER TABLE products DROP COLUMN attributes").await;
+        for slug in ["arabica-plantation-a", "green-cardamom-8mm"] {
+            run(&format!(
+                "INSERT INTO products (slug, name, description, detailed_description, category, grade, district, active, featured, \
+                 packaging_options, incoterms, certificates, created_at, updated_at) \
+                 VALUES ('{slug}', 'X', 'X', '', 'spices', 'A', 'X', TRUE, FALSE, '[]', '[]', '[]', '2026-11-29 00:00:00', '2026-11-29 00:00:00')"
+            ))
+            .await;
+        }
+        run("DELETE FROM seaql_migrations WHERE version = 'm20261130_000017_attributes_of_products'").await;
+        store::migrate(&test.db).await.unwrap();
+        let sql = "SELECT CAST(attributes AS text) AS attributes FROM products ORDER BY slug";
+        let rows = db.query_all_raw(Statement::from_string(db.get_database_backend(), sql));
+        let rows = rows.await.unwrap();
+        let attributes: Vec<String> = rows
+            .iter()
+            .map(|row| row.try_get("", "attributes").unwrap())
+            .collect();
+        assert_eq!(attributes[0], "[]");
+        assert!(
+            attributes[1].contains("\"grade mark: density 435\""),
+            "{}",
+            attributes[1]
+        );
+    }
+}

@@ -1,6 +1,11 @@
 // Written from crates/catalogue by `UPDATE_WIRE=1 cargo test -p catalogue wire`. Do not edit.
 
 /**
+ * What the selection guide recommends varieties for.
+ */
+export type ApplicationName = "powder" | "flakes" | "sauces" | "hotpot" | "oleoresin" | "extraction" | "pickles" | "seasoning" | "marinades";
+
+/**
  * A product of the board. Its figures have the numbers of the page's language.
  */
 export type BoardLot = { 
@@ -161,7 +166,7 @@ export type ChilliFormName = "stem" | "stemless" | "flakes" | "powder" | "seeds"
  */
 export type CommoditiesPage = { 
 /**
- * The six commodities.
+ * The commodities, of which each has a product.
  */
 commodities: Array<Commodity>, 
 /**
@@ -491,7 +496,20 @@ unit: string,
 method: string, };
 
 /**
- * One of the eight spices, with the product that stands for it.
+ * An application that a variety is recommended for.
+ */
+export type Recommendation = { 
+/**
+ * Its name among the pages' texts.
+ */
+application: ApplicationName, 
+/**
+ * The place of the variety among those for it, from 1.
+ */
+place: number, };
+
+/**
+ * A spice, with the product that stands for it.
  */
 export type Specimen = { 
 /**
@@ -543,7 +561,7 @@ export type SpicePlace = "idukki" | "mehsana" | "wayanad" | "kota" | "kanyakumar
  */
 export type SpicesPage = { 
 /**
- * The eight spices.
+ * The spices, of which each has a product.
  */
 specimens: Array<Specimen>, 
 /**
@@ -600,6 +618,10 @@ place: VarietyPlace,
  * What it is bought for.
  */
 uses: Array<VarietyUse>, 
+/**
+ * What the selection guide names it for.
+ */
+recommended: Array<Recommendation>, 
 /**
  * None while its product is not active.
  */

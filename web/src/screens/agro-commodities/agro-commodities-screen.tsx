@@ -29,7 +29,7 @@ function AgroCommoditiesScreen({ data: { commodities: page } }: ScreenProps<{ co
           {t("hero.browse")}
         </ButtonLink>
       </PageHero>
-      <CommodityBoard commodities={page.commodities} />
+      {page.commodities.length > 0 && <CommodityBoard commodities={page.commodities} />}
       {page.grains.length > 0 && <GrainSizes grains={page.grains} />}
       <QualityParameters page={page} />
       <NextStep

@@ -9,7 +9,7 @@ import { Section } from "#ui/section.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
-/** The six commodities as one board: below each name its active products, with the same columns throughout. */
+/** The commodities as one board: below each name its active products, with the same columns throughout. */
 export function CommodityBoard({ commodities }: { commodities: readonly Commodity[] }) {
   const { t } = useTranslation("agro-commodities");
   const lots = commodities.flatMap((commodity) => commodity.lots);

@@ -26,6 +26,7 @@ export function VarietySummary({ varieties }: { varieties: readonly Variety[] })
   const six = varieties.filter(isSummarised);
   const teja = six.find(({ name }) => name === "teja")?.lot?.heat;
   const areOffered = six.some(({ lot }) => lot !== null);
+  if (six.length === 0) return null;
   return (
     <Section numbered eyebrow={t("summary.eyebrow")} title={t("summary.title")} intro={areOffered ? t("summary.text") : undefined}>
       <ul className="grid grid-cols-2 gap-y-10 sm:grid-cols-3 lg:grid-cols-6">
@@ -40,10 +41,12 @@ export function VarietySummary({ varieties }: { varieties: readonly Variety[] })
             <p className="measure mt-1">{t("summary.tejaText", { heat: numerals(rangeText(teja)) })}</p>
           </div>
         )}
-        <div className="lg:col-span-4">
-          <h3 className="heading">{t("summary.sannamTitle")}</h3>
-          <p className="measure mt-1">{t("summary.sannamText")}</p>
-        </div>
+        {six.some(({ name }) => name === "sannam") && (
+          <div className="lg:col-span-4">
+            <h3 className="heading">{t("summary.sannamTitle")}</h3>
+            <p className="measure mt-1">{t("summary.sannamText")}</p>
+          </div>
+        )}
         <p className="lg:col-span-3 lg:self-center lg:text-end empty:hidden">
           <ButtonLink to="/products/red-chilli-varieties" tone="outline">
             {t("summary.guide", { number: varieties.length })}

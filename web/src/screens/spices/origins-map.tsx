@@ -4,12 +4,13 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
-/** The places, sorted by the number of spices that come from them. */
-const places = ["idukki", "mehsana", "wayanad", "kota", "kanyakumari", "lakadong"] as const;
+/** The places, sorted by the number of spices of the sample company that come from them. */
+const all = ["idukki", "mehsana", "wayanad", "kota", "kanyakumari", "lakadong"] as const;
 
-/** The districts of the eight spices on a map, and beside it what each is known for. */
+/** The districts of the spices on a map, and beside it what each is known for. */
 export function OriginsMap({ specimens }: { specimens: readonly Specimen[] }) {
   const { t } = useTranslation("spices");
+  const places = all.filter((place) => specimens.some((specimen) => specimen.place === place));
   return (
     <Section numbered eyebrow={t("origins.eyebrow")} title={t("origins.title")} intro={t("origins.intro")} tone="deep">
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">

@@ -32,7 +32,7 @@ const spans = [
   "lg:col-span-6",
 ] as const;
 
-/** The eight spices as a grid of figures, each with its origin; active ones with their botanical name and a link to the product. */
+/** The spices as a grid of figures, each with its origin; active ones with their botanical name and a link to the product. */
 export function SpecimenPlate({ specimens }: { specimens: readonly Specimen[] }) {
   const { t } = useTranslation("spices");
   const intro = specimens.every(({ lot }) => lot !== null) ? t("plate.intro") : undefined;

@@ -25,8 +25,12 @@ function SpicesScreen({ data: { spices: page } }: ScreenProps<{ spices: SpicesPa
           {t("hero.browse")}
         </ButtonLink>
       </PageHero>
-      <SpecimenPlate specimens={page.specimens} />
-      <OriginsMap specimens={page.specimens} />
+      {page.specimens.length > 0 && (
+        <>
+          <SpecimenPlate specimens={page.specimens} />
+          <OriginsMap specimens={page.specimens} />
+        </>
+      )}
       {page.trade.length > 0 && <TradeFigures lots={page.trade} />}
       <QualityStandards />
       <NextStep

@@ -1,27 +1,40 @@
-import type { VarietyName } from "#backend/wire/catalogue.ts";
+import type { ApplicationName, Variety } from "#backend/wire/catalogue.ts";
 import { headingOf } from "#i18n/heading-of.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 
-/** Applications, as named in the texts, with the suitable varieties, best first. */
+/** The applications, as named in the texts. */
 const applications = [
-  { key: "powder", recommended: ["sannam", "chilli-334", "chilli-341"] },
-  { key: "flakes", recommended: ["sannam", "wonder-hot"] },
-  { key: "sauces", recommended: ["chilli-273", "indo-5", "sannam"] },
-  { key: "hotpot", recommended: ["teja"] },
-  { key: "oleoresin", recommended: ["teja", "bhut-jolokia"] },
-  { key: "extraction", recommended: ["byadgi", "chapata"] },
-  { key: "pickles", recommended: ["sannam", "chapata", "birds-eye"] },
-  { key: "seasoning", recommended: ["teja", "kashmiri", "indo-5"] },
-  { key: "marinades", recommended: ["kashmiri", "byadgi"] },
-] as const satisfies readonly { key: string; recommended: readonly VarietyName[] }[];
+  "powder",
+  "flakes",
+  "sauces",
+  "hotpot",
+  "oleoresin",
+  "extraction",
+  "pickles",
+  "seasoning",
+  "marinades",
+] as const satisfies readonly ApplicationName[];
 
-export function SelectionGuide() {
+/** The names of the varieties that are recommended for an application, best first. */
+function recommendedFor(application: ApplicationName, varieties: readonly Variety[]) {
+  const places = varieties.flatMap(({ name, recommended }) =>
+    recommended.filter((one) => one.application === application).map(({ place }) => ({ name, place })),
+  );
+  return places.toSorted((one, other) => one.place - other.place).map(({ name }) => name);
+}
+
+/** The applications for which a variety is recommended, in the order of the guide. */
+export function recommendedApplications(varieties: readonly Variety[]): readonly ApplicationName[] {
+  return applications.filter((application) => recommendedFor(application, varieties).length > 0);
+}
+
+export function SelectionGuide({ varieties }: { varieties: readonly Variety[] }) {
   const { t } = useTranslation("varieties");
   return (
     <Section id="applications" numbered {...headingOf(t, "selection")} tone="deep" intro={t("selection.text")}>
       <ol className="border-b border-ink/80">
-        {applications.map(({ key, recommended }) => (
+        {recommendedApplications(varieties).map((key) => (
           <li
             key={key}
             className="grid gap-x-8 gap-y-2 border-t border-edge/40 py-5 first:border-ink/80 md:grid-cols-[13rem_1fr] lg:grid-cols-12"
@@ -32,7 +45,7 @@ export function SelectionGuide() {
                 {t("selection.recommended")}
               </p>
               <ul aria-labelledby={`${key}-take`} className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
-                {recommended.map((variety) => (
+                {recommendedFor(key, varieties).map((variety) => (
                   <li key={variety}>
                     <a
                       href={`#${variety}`}

@@ -12,7 +12,7 @@ import { HeatScale } from "#screens/varieties/heat-scale.tsx";
 import { IndiaShare } from "#screens/varieties/india-share.tsx";
 import { ParameterCards } from "#screens/varieties/parameter-cards.tsx";
 import { PodPlate } from "#screens/varieties/pod-plate.tsx";
-import { SelectionGuide } from "#screens/varieties/selection-guide.tsx";
+import { recommendedApplications, SelectionGuide } from "#screens/varieties/selection-guide.tsx";
 import { VarietyCard } from "#screens/varieties/variety-card.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 import { Section } from "#ui/section.tsx";
@@ -20,8 +20,13 @@ import { Section } from "#ui/section.tsx";
 function VarietiesScreen({ data: { varieties } }: ScreenProps<{ varieties: Variety[] }>) {
   const { t } = useTranslation("varieties");
   const lots = offered(varieties);
-  const chapters: Chapter[] =
-    lots.length > 0 ? ["parameters", "heat", "colour", "table", "varieties", "applications"] : ["parameters", "varieties", "applications"];
+  const isGuide = recommendedApplications(varieties).length > 0;
+  const chapters: Chapter[] = [
+    "parameters",
+    ...(lots.length > 0 ? (["heat", "colour", "table"] as const) : []),
+    ...(varieties.length > 0 ? (["varieties"] as const) : []),
+    ...(isGuide ? (["applications"] as const) : []),
+  ];
   return (
     <>
       <PageHero
@@ -44,16 +49,18 @@ function VarietiesScreen({ data: { varieties } }: ScreenProps<{ varieties: Varie
           <ComparisonTable varieties={lots} />
         </>
       )}
-      <Section id="varieties" numbered {...headingOf(t, "cards")} intro={lots.length === varieties.length ? t("cards.text") : undefined}>
-        <ol className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-          {varieties.map((variety) => (
-            <li key={variety.name}>
-              <VarietyCard variety={variety} />
-            </li>
-          ))}
-        </ol>
-      </Section>
-      <SelectionGuide />
+      {varieties.length > 0 && (
+        <Section id="varieties" numbered {...headingOf(t, "cards")} intro={lots.length === varieties.length ? t("cards.text") : undefined}>
+          <ol className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+            {varieties.map((variety) => (
+              <li key={variety.name}>
+                <VarietyCard variety={variety} />
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+      {isGuide && <SelectionGuide varieties={varieties} />}
       <NextStep
         {...headingOf(t, "next")}
         text={t("next.text")}

@@ -56,6 +56,7 @@ const productColumns = {
   gmo_free: "maybe",
   halal: "maybe",
   kosher: "maybe",
+  attributes: "list",
 } as const satisfies Record<string, ColumnKind>;
 
 const translationColumns = {

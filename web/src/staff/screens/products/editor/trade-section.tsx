@@ -32,6 +32,7 @@ export function TradeSection() {
         <Statement column="halal" />
         <Statement column="kosher" />
       </div>
+      <ColumnArea row={PRODUCT} column="attributes" hint={t("products.attributesHint")} />
     </Section>
   );
 }
