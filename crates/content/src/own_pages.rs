@@ -30,6 +30,8 @@ pub struct OwnPage {
     pub in_menu: bool,
     /// Whether the foot of the pages links to it.
     pub in_footer: bool,
+    /// The code of the category that it is about: links to the category lead to it.
+    pub category: Option<String>,
     /// The path of the picture at its top.
     pub picture: Option<String>,
     /// Whether search engines are asked to leave it out.
@@ -138,6 +140,7 @@ impl SiteTexts {
         let pages = slugs.map(|(item, slug)| OwnPage {
             in_menu: self.fact(PAGES, item, "menu").is_some(),
             in_footer: self.fact(PAGES, item, "footer").is_some(),
+            category: self.fact(PAGES, item, "category").map(str::to_owned),
             picture: self.fact(PAGES, item, "picture").map(str::to_owned),
             unlisted: self.fact(PAGES, item, "unlisted").is_some(),
             languages: self.languages_of_text(&first_key(PAGES, item)),

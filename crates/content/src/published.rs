@@ -1,12 +1,12 @@
 //! What is published of the site, read once for each state of the catalogue.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
-use catalogue::{Catalogue, queries::added_languages};
+use catalogue::{Catalogue, entities::category, queries::added_languages};
 use languages::Language;
 use sea_orm::EntityTrait;
 use secrecy::SecretString;
@@ -28,6 +28,8 @@ pub struct SiteContent {
     pub texts: SiteTexts,
     /// Its settings over those of the configuration.
     pub settings: Settings,
+    /// The codes of its categories; `None` for content that is not read from a database.
+    pub categories: Option<BTreeSet<String>>,
     /// The languages that it has added to the shipped ones.
     pub added_languages: Vec<Language>,
     /// The password of the mail server that it has saved, or that of the configuration.
@@ -127,7 +129,11 @@ impl SiteContent {
     /// The pages that visitors are shown.
     #[must_use]
     pub fn pages(&self) -> SitePages {
-        self.settings.pages()
+        let pages = self.settings.pages();
+        match &self.categories {
+            Some(categories) => pages.of_categories(categories),
+            None => pages,
+        }
     }
 
     /// Reads all of it.
@@ -153,10 +159,19 @@ impl SiteContent {
         Ok(Self {
             texts,
             settings,
+            categories: Some(category_codes(db).await?),
             added_languages: added_languages(db).await?,
             mail_password,
         })
     }
+}
+
+/// The codes of the categories of the company.
+pub(crate) async fn category_codes(
+    db: &impl sea_orm::ConnectionTrait,
+) -> Result<BTreeSet<String>, DbErr> {
+    let categories = category::Entity::find().all(db).await?;
+    Ok(categories.into_iter().map(|row| row.code).collect())
 }
 
 /// The name of the file with the logo for light grounds, without its ending.

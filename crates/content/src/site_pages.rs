@@ -10,6 +10,8 @@ struct Listed {
     path: String,
     #[serde(default)]
     required: bool,
+    /// The category of the catalogue that it is about.
+    category: Option<String>,
     canonical: Option<String>,
     below: Option<IgnoredAny>,
     /// The namespaces of its texts.
@@ -100,6 +102,20 @@ impl SitePages {
         }
     }
 
+    /// The same without those about a category that the company does not have.
+    pub(crate) fn of_categories(mut self, categories: &BTreeSet<String>) -> Self {
+        let is_gone = |page: &&Listed| {
+            let category = page.category.as_ref();
+            category.is_some_and(|category| !categories.contains(category))
+        };
+        for page in SCREENS.screens.iter().filter(is_gone) {
+            if self.is_on(&page.path) {
+                self.off.push(&page.path);
+            }
+        }
+        self
+    }
+
     /// The same pages, of which search engines are asked to leave out these.
     pub(crate) fn without_listing(self, unlisted: Vec<String>) -> Self {
         Self { unlisted, ..self }
@@ -182,6 +198,30 @@ mod tests {
         assert_eq!(some.of_texts("mail"), None);
         assert!(all.off().is_empty());
         assert!(some.off().contains(&"/blog") && !some.off().contains(&"/about"));
+    }
+
+    #[test]
+    fn a_page_about_a_category_is_there_with_the_category() {
+        let categories = ["coffee", "spices"].map(str::to_owned);
+        let pages = SitePages::only(&["/products/red-chillies", "/products/spices"])
+            .of_categories(&BTreeSet::from(categories));
+        assert!(pages.is_on("/products/spices") && pages.is_on("/catalog"));
+        for path in [
+            "/products/red-chillies",
+            "/products/agro-commodities",
+            "/about",
+        ] {
+            assert!(!pages.is_on(path), "{path}");
+        }
+        let pages = SitePages::default().of_categories(&BTreeSet::new());
+        let paths = [
+            "/products/red-chillies",
+            "/products/red-chilli-varieties",
+            "/products/chilli-varieties",
+            "/products/spices",
+            "/products/agro-commodities",
+        ];
+        assert_eq!(pages.off(), paths);
     }
 
     #[test]

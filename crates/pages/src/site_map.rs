@@ -32,6 +32,9 @@ pub struct Screen {
     /// Whether the company cannot switch it off (`content::SitePages`).
     #[serde(default, rename = "required")]
     _required: bool,
+    /// The category without which it is not on the site (`content::SitePages`).
+    #[serde(rename = "category")]
+    _category: Option<String>,
     /// The component that shows it; only the pages need it.
     #[serde(rename = "screen")]
     _screen: String,

@@ -12,6 +12,11 @@ export function isOwnScreen(code: string): code is OwnScreen {
   return ownScreens.some((own) => own === code);
 }
 
+/** Whether goods of a category are known to be tested by methods of the American Spice Trade Association. */
+export function isTestedAsSpice(code: string): boolean {
+  return code === "red-chillies" || code === "spices";
+}
+
 /** The category with a code. An unknown one, which another backend may have, is shown by its code. */
 export function categoryOf(categories: readonly Category[], code: string): Category {
   return categories.find((category) => category.code === code) ?? { code, name: code, hasHeat: false };

@@ -70,6 +70,7 @@ function contentOf(
   const title = only === null ? name : `${name} – ${categoryOf(site.categories, only).name}`;
   const chat = whatsappUrl(site.company.whatsapp, t("shell:chat.greeting", { company: site.company.name }));
   const names = entryNames(writing, products);
+  const hot = site.categories.find(({ hasHeat }) => hasHeat);
   const cover = writing.picture("home");
   const cropYear = mostFrequent(products.map(({ crop_year }) => crop_year ?? ""));
   return {
@@ -105,6 +106,7 @@ function contentOf(
         note: text("note"),
         count: t("documents:brochure.contents.count", { count: own.length }),
         entries: own.map((product) => entry(writing, names, product, pictures)),
+        hasHeatScale: code === hot?.code,
       };
     }),
     heatScale: heatScale(writing, products),

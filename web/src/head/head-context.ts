@@ -1,3 +1,4 @@
+import type { OwnPage } from "#backend/wire/content.ts";
 import type { Site } from "#backend/wire/site.ts";
 import type { Focus } from "#features/pictures/focus.ts";
 import type { Language } from "#i18n/languages.ts";
@@ -17,6 +18,8 @@ export type HeadContext<Data = unknown> = {
   texts: PageTexts;
   language: Language;
   site: Site;
+  /** The pages that the company has added and shows. */
+  ownPages: readonly OwnPage[];
   data: Data;
   path: string;
 };

@@ -1,4 +1,5 @@
 import type { ProductCard } from "#backend/wire/catalogue.ts";
+import type { OwnPage } from "#backend/wire/content.ts";
 import type { Site } from "#backend/wire/site.ts";
 import { Layout } from "#frame/layout.tsx";
 import { type HeadContent, headTranslator } from "#head/head-context.ts";
@@ -38,6 +39,7 @@ type Page = {
   path: string;
   search: string;
   site: Site;
+  ownPages: readonly OwnPage[];
   ofSite: SiteLanguages;
   texts: PageTexts;
   namespaces: readonly Namespace[];
@@ -67,8 +69,9 @@ async function open(request: PageRequest): Promise<Page | MovedAnswer> {
   const ofSections = textsOfSections(ofPage);
   const loaded = ofSections.length === 0 ? ofPage : await load(ofSections);
   const texts = { ...loaded, mark: request.edit ? markAll : hasEnglish(loaded) ? markEnglish : undefined };
-  const content = (screen?.head ?? notFoundHead)({ t: headTranslator(texts), texts, language, site });
-  return { language, path, search, site, ofSite, texts, namespaces, products, screen, content };
+  const ownPages = readOwnPages();
+  const content = (screen?.head ?? notFoundHead)({ t: headTranslator(texts), texts, language, site, ownPages });
+  return { language, path, search, site, ownPages, ofSite, texts, namespaces, products, screen, content };
 }
 
 /** The first products of a category; without one, of the catalogue. */
@@ -97,12 +100,12 @@ function headOf({ language, path, search, site, ofSite, namespaces, screen, cont
 export async function answerPage(request: PageRequest): Promise<PageAnswer> {
   const page = await open(request);
   if ("location" in page) return page;
-  const { texts, site, ofSite, path, search, content, products, screen, namespaces } = page;
+  const { texts, site, ownPages, ofSite, path, search, content, products, screen, namespaces } = page;
   const rendered = renderPage(
     <Layout crumb={content.crumb} notFound={screen === undefined} inEnglish={isUntranslated(texts, namespaces)}>
       {screen?.content ?? <NotFoundScreen />}
     </Layout>,
-    { texts, site, ownPages: readOwnPages(), products, path, search, offers: languageOffers(ofSite), edit: request.edit },
+    { texts, site, ownPages, products, path, search, offers: languageOffers(ofSite), edit: request.edit },
   );
   const answer = headOf(page);
   return {

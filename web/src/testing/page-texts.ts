@@ -14,5 +14,5 @@ export function pageTexts(names: readonly Namespace[], language: Language = defa
 /** What the head of a page is made from, besides its data and its path. */
 export async function headContext(names: readonly Namespace[], language: Language = defaultLanguage) {
   const texts = await pageTexts(names, language);
-  return { t: headTranslator(texts), texts, language, site: sampleSite };
+  return { t: headTranslator(texts), texts, language, site: sampleSite, ownPages: [] };
 }

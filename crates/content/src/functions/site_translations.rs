@@ -6,7 +6,7 @@ use sea_orm::EntityTrait;
 use store::DbErr;
 use tables::{Call, Function, Result, Written};
 
-use crate::{Configured, draft::texts_of_draft, entities::site_setting};
+use crate::{Configured, draft::texts_of_draft, entities::site_setting, published::category_codes};
 
 pub(super) static SITE_TRANSLATIONS: Function = Function {
     name: "site_translations",
@@ -22,7 +22,8 @@ async fn site_translations(call: Call<'_>) -> Result<Written> {
     let none = Configured::default();
     let configured = call.writer.services.get().unwrap_or(&none);
     let settings = configured.settings(site_setting::Entity::find().all(db).await?);
-    let pages = settings.pages();
+    let categories = category_codes(db).await?;
+    let pages = settings.pages().of_categories(&categories);
     let languages = site_languages(db).await?;
     let texts = texts_of_draft(db).await?;
     // Thousands of texts are compared: on a worker's thread every other request of it would wait.

@@ -103,6 +103,7 @@ static FACTS: [(&str, &[Fact]); 9] = [
             fact(SLUG, FactKind::Slug),
             fact("menu", FactKind::Yes),
             fact("footer", FactKind::Yes),
+            CATEGORY,
             PICTURE,
             fact("unlisted", FactKind::Yes),
         ],
@@ -119,6 +120,7 @@ static FACTS: [(&str, &[Fact]); 9] = [
     ),
 ];
 
+const CATEGORY: Fact = fact("category", FactKind::Category);
 const PICTURE: Fact = fact("picture", FactKind::Picture);
 const PAGE: Fact = fact("page", FactKind::Page);
 
@@ -137,7 +139,7 @@ static OF_SECTIONS: [Fact; 5] = [
             "form",
         ]),
     ),
-    fact("category", FactKind::Category),
+    CATEGORY,
     fact("ground", FactKind::Word(&["paper", "deep", "night"])),
     PICTURE,
     PAGE,

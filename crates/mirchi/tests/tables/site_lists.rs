@@ -545,7 +545,7 @@ async fn a_page_of_the_company_gets_its_address_when_it_is_published_and_is_dele
         call(
             &database,
             "change_site_item",
-            facts(json!({ "menu": "yes" })),
+            facts(json!({ "menu": "yes", "category": "spices" })),
         )
         .await;
         publish(&database).await;
@@ -556,6 +556,7 @@ async fn a_page_of_the_company_gets_its_address_when_it_is_published_and_is_dele
             "another page has the first address"
         );
         assert!(page.in_menu && !page.in_footer && !page.unlisted);
+        assert_eq!(page.category.as_deref(), Some("spices"));
         assert_eq!(page.languages, [Language::ENGLISH]);
         let texts = SiteTexts::read(database.db.read()).await.unwrap();
         assert_eq!(texts.own_page("catalog-2"), Some(page));

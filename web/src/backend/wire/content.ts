@@ -154,6 +154,10 @@ inMenu: boolean,
  */
 inFooter: boolean, 
 /**
+ * The code of the category that it is about: links to the category lead to it.
+ */
+category: string | null, 
+/**
  * The path of the picture at its top.
  */
 picture: string | null, 

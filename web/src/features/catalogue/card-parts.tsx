@@ -8,7 +8,7 @@ import { isPlainClick } from "#ui/plain-click.ts";
 import { TextLink } from "#ui/text-link.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
-import { plateTone } from "./product-plate.ts";
+import { usePlateTone } from "./product-plate.ts";
 import type { NamedFigure } from "./product-texts.ts";
 import { textLanguage } from "./text-language.ts";
 import { WhatsappEnquiry } from "./whatsapp-enquiry.tsx";
@@ -24,6 +24,7 @@ export function CardPicture({ product, small = false }: CardPictureProps) {
   const { t } = useTranslation("catalogue");
   const picture = useProductPictures();
   const category = useCategory(product.category);
+  const plateTone = usePlateTone();
   return (
     <div className="relative">
       <Picture

@@ -6,7 +6,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import { TypedText, TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { CardLabels, quotePath } from "./card-parts.tsx";
-import { plateTone } from "./product-plate.ts";
+import { usePlateTone } from "./product-plate.ts";
 import { cardFigures } from "./product-texts.ts";
 
 type FeaturedLotProps = {
@@ -19,6 +19,7 @@ type FeaturedLotProps = {
 export function FeaturedLot({ product, details }: FeaturedLotProps) {
   const { t } = useTranslation("catalogue");
   const picture = useProductPictures();
+  const plateTone = usePlateTone();
   const figures = cardFigures(product, true).slice(0, 2);
   return (
     <article className="group relative grid h-full grid-cols-[7rem_minmax(0,1fr)] gap-x-5 md:flex md:flex-col">

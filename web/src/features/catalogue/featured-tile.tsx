@@ -4,7 +4,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Link } from "#ui/link.tsx";
 import { TypedText, TypedValue } from "#ui/typed-text.tsx";
 import { detailsLink } from "./card-parts.tsx";
-import { plateTone } from "./product-plate.ts";
+import { usePlateTone } from "./product-plate.ts";
 import { figuresAndTerms } from "./product-texts.ts";
 import { textLanguage } from "./text-language.ts";
 
@@ -12,6 +12,7 @@ import { textLanguage } from "./text-language.ts";
 export function FeaturedTile({ product, onOpen }: { product: CardData; onOpen: (slug: string) => void }) {
   const { t } = useTranslation("catalogue");
   const picture = useProductPictures();
+  const plateTone = usePlateTone();
   return (
     <div className="group relative">
       <Picture

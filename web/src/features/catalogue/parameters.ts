@@ -1,3 +1,4 @@
+import { isTestedAsSpice } from "#backend/categories.ts";
 import type { Product, ProductParameter } from "#backend/wire/catalogue.ts";
 import { curcuminIn } from "./product-texts.ts";
 
@@ -35,7 +36,7 @@ function parameterOf(row: unknown): ProductParameter | undefined {
 export function parametersOfTexts({ category, capsaicin_level, color_value, moisture_content }: Texts): ProductParameter[] {
   const curcumin = curcuminIn(color_value);
   return [
-    parameter("moisture", "physical", moisture_content, category === "agro-commodities" ? "" : "ASTA 2.0"),
+    parameter("moisture", "physical", moisture_content, isTestedAsSpice(category) ? "ASTA 2.0" : ""),
     parameter("heat", "chemical", capsaicin_level, "ASTA 21.3"),
     curcumin === undefined
       ? parameter("colour", "chemical", color_value, /ASTA/i.test(color_value ?? "") ? "ASTA 20.1" : "")

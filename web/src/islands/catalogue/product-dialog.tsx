@@ -4,7 +4,7 @@ import { useSite } from "#backend/site.ts";
 import type { Product } from "#backend/wire/catalogue.ts";
 import { quotePath } from "#features/catalogue/card-parts.tsx";
 import { ProductBadges } from "#features/catalogue/product-badges.tsx";
-import { plateTone } from "#features/catalogue/product-plate.ts";
+import { usePlateTone } from "#features/catalogue/product-plate.ts";
 import { ProductSheet } from "#features/catalogue/product-sheet.tsx";
 import { ProductTerms } from "#features/catalogue/product-terms.tsx";
 import { textLanguage } from "#features/catalogue/text-language.ts";
@@ -49,6 +49,7 @@ export function ProductDialog({ product, missing, onClose }: ProductDialogProps)
 /** The product; `title` is the id of its heading. */
 function DialogContent({ product, title }: { product: Product; title: string }) {
   const picture = useProductPictures();
+  const plateTone = usePlateTone();
   const category = useCategory(product.category);
   return (
     <div className="p-5 pt-14 md:p-8">

@@ -1,7 +1,7 @@
 import type { EnquiryPage, RepliesPage } from "#backend/page-data.ts";
 import { useSite } from "#backend/site.ts";
 import type { HomePage, ProductCard } from "#backend/wire/catalogue.ts";
-import { leadingLot } from "#features/catalogue/leading-lot.ts";
+import { useLeadingLot } from "#features/catalogue/leading-lot.ts";
 import { cardFigures } from "#features/catalogue/product-texts.ts";
 import { textLanguage } from "#features/catalogue/text-language.ts";
 import { interestsOf } from "#features/enquiry/enquiry-rules.ts";
@@ -35,6 +35,7 @@ function ContactScreen({ data, query: asked, form }: ScreenProps<Data>) {
   const picture = usePicturesOfPlaces();
   const query = new URLSearchParams(asked);
   const { whatsapp, telegram, map } = useSite().company;
+  const lot = useLeadingLot(data.home.featured);
   const hasChannels = whatsapp !== null || telegram.channelUrl !== null;
   const hasMap = map.embedUrl !== null || map.linkUrl !== null;
   const sent = query.get("sent");
@@ -57,7 +58,7 @@ function ContactScreen({ data, query: asked, form }: ScreenProps<Data>) {
         split="4/8"
         tone="deep"
         id="enquiry"
-        intro={<FormIntro lot={leadingLot(data.home.featured)} replyShare={data.replies.share} />}
+        intro={<FormIntro lot={lot} replyShare={data.replies.share} />}
       >
         {sent !== null && <SentPanel reference={sent} />}
         <div className="border-t-2 border-ink bg-paper p-5 sm:p-8">

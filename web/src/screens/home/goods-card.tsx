@@ -1,6 +1,6 @@
 import { isOwnScreen, type OwnScreen } from "#backend/categories.ts";
 import type { Category, HomePage } from "#backend/wire/catalogue.ts";
-import { plateTone } from "#features/catalogue/product-plate.ts";
+import { usePlateTone } from "#features/catalogue/product-plate.ts";
 import { useCategoryPage } from "#features/catalogue/use-category-page.ts";
 import type { PictureName } from "#features/pictures/own-pictures.ts";
 import { Picture } from "#features/pictures/picture.tsx";
@@ -25,6 +25,7 @@ export function GoodsCard({ category: { code, name }, home, large = false }: Goo
   const { t } = useTranslation(["home", "catalogue"]);
   const ownPicture = useOwnPictures();
   const productPicture = useProductPictures();
+  const plateTone = usePlateTone();
   const pageOf = useCategoryPage();
   const size = home.categories.find(({ category }) => category === code);
   const featured = home.featured.find(({ category }) => category === code);

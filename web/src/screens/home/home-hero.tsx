@@ -1,6 +1,6 @@
 import type { HomePage, ProductCard } from "#backend/wire/catalogue.ts";
 import type { Certificate } from "#backend/wire/content.ts";
-import { leadingLot } from "#features/catalogue/leading-lot.ts";
+import { useLeadingLot } from "#features/catalogue/leading-lot.ts";
 import { cardFigures } from "#features/catalogue/product-texts.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { usePicturesOfPlaces } from "#features/pictures/use-pictures.ts";
@@ -68,7 +68,7 @@ function Certificates({ certificates }: Pick<HomeHeroProps, "certificates">) {
 
 function FeaturedLotLabel({ home }: { home: HomePage }) {
   const { t } = useTranslation(["home", "catalogue"]);
-  const lot = leadingLot(home.featured);
+  const lot = useLeadingLot(home.featured);
   if (lot === undefined) return null;
   const rows = rowsOf(lot).map(({ label, value }) => ({
     label,

@@ -3,9 +3,11 @@ import { expect, test } from "vitest";
 import type { PageData } from "#backend/page-data.ts";
 import type { OwnPage } from "#backend/wire/content.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleData } from "#testing/sample-data.ts";
+import { sampleSite } from "#testing/sample-site.ts";
 
 const page: OwnPage = {
-  ...{ item: "own1", slug: "organic", inMenu: true, inFooter: true, picture: "/pictures/port-960.jpg", unlisted: false },
+  ...{ item: "own1", slug: "organic", inMenu: true, inFooter: true, category: null, picture: "/pictures/port-960.jpg", unlisted: false },
   languages: ["en"],
 };
 
@@ -54,4 +56,14 @@ test("an address without a page is not found", async () => {
   const { head } = await renderScreen("/no-such-page", { data: { ownPages: [] } as unknown as Partial<PageData> });
   expect(head.robots).toContain("noindex");
   expect(screen.queryByRole("heading", { name: "Organic programme" })).toBeNull();
+});
+
+test("a page about a category is where the foot of the pages and the list of categories lead", async () => {
+  await renderScreen("/about", { data: data({ category: "spices" }) });
+  expect(screen.getByRole("contentinfo").querySelector('a[href="/catalog?category=spices"], a[href="/products/spices"]')).toBeNull();
+  expect(within(screen.getByRole("contentinfo")).getByRole("link", { name: "Spices" })).toHaveAttribute("href", "/organic");
+  const { head } = await renderScreen("/products", {
+    data: { ...sampleData(new URL("http://site/products")), ...data({ category: "spices" }) },
+  });
+  expect(JSON.stringify(head.jsonLd)).toContain(`"${sampleSite.baseUrl}/organic"`);
 });

@@ -3,7 +3,7 @@ import type { ProductPage } from "#backend/wire/catalogue.ts";
 import { quotePath } from "#features/catalogue/card-parts.tsx";
 import { FeaturedCard } from "#features/catalogue/featured-card.tsx";
 import { ProductBadges } from "#features/catalogue/product-badges.tsx";
-import { plateTone } from "#features/catalogue/product-plate.ts";
+import { usePlateTone } from "#features/catalogue/product-plate.ts";
 import { ProductSheet } from "#features/catalogue/product-sheet.tsx";
 import { ProductTerms } from "#features/catalogue/product-terms.tsx";
 import { textLanguage } from "#features/catalogue/text-language.ts";
@@ -25,6 +25,7 @@ function ProductScreen({ data: { product: page } }: ScreenProps<{ product: Produ
   const { product, related } = page;
   const { t } = useTranslation("catalogue");
   const picture = useProductPictures();
+  const plateTone = usePlateTone();
   const category = useCategory(product.category).name;
   const quote = quotePath(product);
   return (

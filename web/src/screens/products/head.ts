@@ -6,7 +6,7 @@ import { isOn } from "#ui/pages-off.ts";
 
 /** The head of the overview, with the categories as a list for search engines. */
 export const head: HeadFunction = (context) => {
-  const { t, site } = context;
+  const { t, site, ownPages } = context;
   return pageHead(context, {
     title: t("products:head.title"),
     description: t("products:head.description", { company: site.company.name }),
@@ -21,7 +21,7 @@ export const head: HeadFunction = (context) => {
           name,
           url: absolute(
             context,
-            categoryPage(code, (path) => isOn(site.pagesOff, path)),
+            categoryPage(code, (path) => isOn(site.pagesOff, path), ownPages),
           ),
         })),
       },

@@ -23,8 +23,9 @@ type ItemFactsProps = {
 /** What an entry has besides its texts, in every language: the date of an article, its picture. */
 export function ItemFacts({ list, item, mayWrite, onChange }: ItemFactsProps) {
   const t = useTexts();
-  // Products of a category, or a form whose interest it is.
-  const hasCategory = item.facts.layout === "products" || item.facts.layout === "form";
+  const { layout } = item.facts;
+  // A page about a category, a section with products of one, or a form whose interest it is.
+  const hasCategory = list.list === PAGES || layout === "products" || layout === "form";
   const facts = list.facts.filter(({ kind }) => kind !== "category" || hasCategory);
   if (!mayWrite) {
     return (
@@ -44,7 +45,7 @@ export function ItemFacts({ list, item, mayWrite, onChange }: ItemFactsProps) {
           key={`${item.item} ${fact.name}`}
           fact={fact}
           value={item.facts[fact.name] ?? ""}
-          noCategory={t(item.facts.layout === "form" ? "site.noFact" : "site.allCategories")}
+          noCategory={t(layout === "products" ? "site.allCategories" : "site.noFact")}
           onChange={onChange}
         />
       ))}
