@@ -16,6 +16,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 60_000 },
   use: {
+    // What is never there fails where it is waited for, and not when the whole test is over.
+    actionTimeout: 120_000,
     browserName: "chromium",
     launchOptions: { executablePath: shellPath, args: withoutOutside },
     trace: "on-first-retry",

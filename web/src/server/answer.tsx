@@ -27,6 +27,7 @@ import {
   readSite,
   readSiteLanguages,
   type SiteLanguages,
+  sectionListOf,
   textFiles,
 } from "./host.ts";
 import { renderPage } from "./page.tsx";
@@ -108,11 +109,13 @@ export async function answerPage(request: PageRequest): Promise<PageAnswer> {
     { texts, site, ownPages, products, path, search, offers: languageOffers(ofSite), edit: request.edit },
   );
   const answer = headOf(page);
+  const sections = screen && sectionListOf(namespaces);
   return {
     ...unmarked(answer),
     ...rendered,
     html: withElements(rendered.html, request.edit === true),
-    texts: request.edit ? namesIn(JSON.stringify(answer.head) + rendered.html) : undefined,
+    // A page of which no section is shown has no text of one.
+    texts: request.edit ? [...namesIn(JSON.stringify(answer.head) + rendered.html), ...(sections ? [sections] : [])] : undefined,
   };
 }
 

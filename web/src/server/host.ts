@@ -195,6 +195,16 @@ export function languagesWith(namespaces: readonly Namespace[], { shown, begun }
   return shown.filter((language) => isThere(language) && (ownTexts?.languages.includes(language.code) ?? true));
 }
 
+/**
+ * The name of the list of a page's sections, by the namespaces of its texts, of which the first after the frame's are its own. Undefined where they
+ * have a fixed order, and on pages that the company has added.
+ */
+export function sectionListOf(namespaces: readonly Namespace[]): string | undefined {
+  const own = namespaces.find((namespace) => namespace !== SHELL);
+  if (own === undefined || isLong(own) || isOfOwnPage(own)) return undefined;
+  return isTree(valueAt(readTexts(fileOf(ENGLISH, own)), "sections.items")) ? `${own}:sections.items` : undefined;
+}
+
 /** The text with which each language that visitors are shown offers itself, from its own texts. */
 export function languageOffers({ shown, begun }: SiteLanguages): LanguageOffers {
   const offers = shown.map((language) => {

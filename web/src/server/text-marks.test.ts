@@ -78,6 +78,19 @@ for (const path of paths) {
   });
 }
 
+test("a page that is edited names the list of its sections, also where the company shows none of them", async () => {
+  for (const [path, list] of [
+    ["/products", "products:sections.items"],
+    ["/", "home:sections.items"],
+    ["/contact", undefined],
+  ] as const) {
+    stub(path, { texts: {}, english: [], lists: { "sections.items": [] } });
+    const page = await answerPage({ path, search: "", edit: true });
+    if ("location" in page) throw new Error("it has moved");
+    expect(page.texts?.filter((name) => name.endsWith(":sections.items"))).toEqual(list === undefined ? [] : [list]);
+  }
+});
+
 test("a changed text is on the page, in its title, and escaped; English among German says so", async () => {
   const title = "<b>Other & more</b>";
   stub("/de/about", { texts: { "hero.title": title }, english: ["hero.title"], lists: {} });

@@ -45,23 +45,24 @@ export function prepareEditedPage(page: Document, onChoose: (key: string, clicke
   });
 }
 
-/** The names of all texts of a page. */
+/** The names of all texts of a page, and of the list of its sections. */
 function textsOf(page: Document): string[] {
   const names: unknown = JSON.parse(page.querySelector("#page-texts")?.textContent ?? "[]");
   return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
 }
 
+const SECTIONS = ":sections.items";
+
 /** The name of the list of a page's sections; undefined if they have a fixed order. */
 export function sectionsOf(page: Document): string | undefined {
-  const lists = textsOf(page).map((name) => /^[^.]+:sections\.items(?=\.)/.exec(name)?.[0]);
-  return lists.find((list) => list !== undefined);
+  return textsOf(page).find((name) => name.endsWith(SECTIONS));
 }
 
 /** The names of the texts of a page that are not seen on it: of its title, its description, its pictures, its closed menus. */
 export function textsWithoutPlace(page: Document): string[] {
   const seen = [...page.querySelectorAll<HTMLElement>("[data-text]")].filter((text) => text.checkVisibility());
   const placed = new Set(seen.map(({ dataset }) => dataset.text));
-  return textsOf(page).filter((name) => !placed.has(name));
+  return textsOf(page).filter((name) => !placed.has(name) && !name.endsWith(SECTIONS));
 }
 
 /** Marks the chosen text, or the section that it is the label of, and brings it into view. */
