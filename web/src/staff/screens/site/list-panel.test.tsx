@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { refusal, renderFor, writesOf } from "#staff/testing/program.tsx";
+import { refusal, renderFor, renderHookFor, writesOf } from "#staff/testing/program.tsx";
 import { ListPanel } from "./list-panel.tsx";
-import { ARTICLES, type SiteList } from "./site-list.ts";
+import { ARTICLES, type SiteList, useSiteList } from "./site-list.ts";
 
 const LIST = "home:testimonials.items";
 
@@ -106,4 +107,25 @@ test("what an entry has besides its texts is changed one by one; the newest entr
     { list: ARTICLES, item: "one", facts: { category: "own1" }, read: { date: "2024-01-02", category: "market", slug: "one" } },
     { list: ARTICLES, item: "one", facts: { slug: "new-crop" }, read: { date: "2024-01-02", category: "market", slug: "one" } },
   ]);
+});
+
+test("a read that is still on its way when a change is written does not bring back the version of before", async () => {
+  const reads: ((answer: Response) => void)[] = [];
+  const hook = () => ({ ...useSiteList(LIST), queries: useQueryClient() });
+  const { result, asked } = renderHookFor(hook, ({ path }) => {
+    if (path === "rpc/site_list") return new Promise<Response>((done) => reads.push(done));
+    return path === "rpc/change_site_list" ? Response.json(listOf(before.items, 5)) : undefined;
+  });
+  const change = () => act(() => result.current.change.mutateAsync({ function: "change_site_list", change: (shown) => shown }));
+  await waitFor(() => expect(reads).toHaveLength(1));
+  reads[0]?.(Response.json(before));
+  await waitFor(() => expect(result.current.list?.draft?.version).toBe(4));
+  void result.current.queries.invalidateQueries({ queryKey: ["site_list", LIST] });
+  await waitFor(() => expect(reads).toHaveLength(2));
+  await change();
+  reads[1]?.(Response.json(before));
+  await waitFor(() => expect(result.current.query.isFetching).toBe(false));
+  await change();
+  const sent = writesOf(asked).filter(({ path }) => path === "rpc/change_site_list");
+  expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([4, 5]);
 });

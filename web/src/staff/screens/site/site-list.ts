@@ -142,7 +142,11 @@ export function useSiteList(list: string) {
       const { function: name } = change;
       return orThrow(await supabase.rpc(name, { list, ...argumentsOf(change, now) })).data as SiteList;
     },
-    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+    onSuccess: async (answer) => {
+      // A read that began before the change may still be on its way, and has the version of before.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, answer);
+    },
     // After a conflict the list is as somebody else has left it.
     onError: () => queries.invalidateQueries({ queryKey }),
     onSettled: () => void readAgain(queries, ["site_changes"]),
