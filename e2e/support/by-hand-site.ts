@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import contract from "../../contracts/screens.json" with { type: "json" };
 import maps from "../../web/locales/en/maps.json" with { type: "json" };
@@ -11,7 +13,16 @@ import { csv, pictureName, rowsOf, type SiteList, siteLists, textOf } from "./ki
 const panel = (page: Page) => page.getByRole("complementary", { name: "Text", exact: true });
 const nameOf = { en: "English", ...translated };
 type Language = keyof typeof nameOf;
+const isIn = (language: Language, key: string) => key in rowsOf("site_texts", language);
 const textIn = (language: Language, key: string) => textOf(rowsOf("site_texts", language)[key] ?? {});
+
+/** The English text of a name: the kit's, or the shipped one, of which the kit has translations of its own. */
+function englishOf(key: string): string {
+  if (isIn("en", key)) return textIn("en", key);
+  const [namespace = "", path = ""] = key.split(":");
+  const shipped: unknown = JSON.parse(readFileSync(resolve(import.meta.dirname, `../../web/locales/en/${namespace}.json`), "utf8"));
+  return String(path.split(".").reduce((tree, name) => (tree as Record<string, unknown>)[name], shipped));
+}
 
 async function write(page: Page, key: string, language: Language) {
   await panel(page).getByRole("textbox", { name: nameOf[language], exact: true }).fill(textIn(language, key));
@@ -31,9 +42,9 @@ export async function writeOnPage(page: Page, path: string, key: string) {
 /** How many windows are open while texts are written: in each, most of the time goes by until what was typed is saved. */
 const WINDOWS = 3;
 
-/** Writes texts of the site in a language, each opened by itself. */
+/** Writes those of these texts that the kit has in a language, each opened by itself. */
 export async function writeTexts(page: Page, keys: readonly string[], language: Language = "en") {
-  const left = [...keys];
+  const left = keys.filter((key) => isIn(language, key));
   const others = await Promise.all(Array.from({ length: WINDOWS - 1 }, () => page.context().newPage()));
   const writeIn = async (window: Page) => {
     for (let key = left.shift(); key !== undefined; key = left.shift()) {
@@ -60,12 +71,14 @@ export async function takeInTranslations(page: Page, keys: readonly string[]) {
       .click();
     const region = panel(page).getByRole("region", { name: translated[language] });
     // The state says that a text which is the same as its English is a translation.
-    const rows = keys.map((key) => ({
-      key,
-      "text:en": textIn("en", key),
-      [`text:${language}`]: textIn(language, key),
-      state: "current",
-    }));
+    const rows = keys
+      .filter((key) => isIn(language, key))
+      .map((key) => ({
+        key,
+        "text:en": englishOf(key),
+        [`text:${language}`]: textIn(language, key),
+        state: "current",
+      }));
     await region.getByLabel(/Drop a file/).setInputFiles({ name: `${language}.csv`, mimeType: "text/csv", buffer: csv(rows) });
     await region.getByRole("button", { name: /into the draft$/ }).click();
     await expect(region.getByText(/in the draft\.$/)).toBeVisible();

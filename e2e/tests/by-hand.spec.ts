@@ -13,7 +13,8 @@ import { unzipped } from "../support/zip.ts";
 /** Whether all of the kit is made, which takes many minutes; otherwise some of each kind. */
 const isWhole = process.env.WHOLE_KIT !== undefined;
 
-const wholeTexts = Object.keys(rowsOf("site_texts", "en"));
+/** Of some shipped texts the kit has translations of its own alone. */
+const wholeTexts = [...new Set(["en", ...codes].flatMap((language) => Object.keys(rowsOf("site_texts", language))))];
 const isOwn = (key: string) => /\bown\d/.test(key);
 /** Sections, a list of entries, articles, a page of the company and its sections. */
 const someLists = ["shell:pages.items", "about:sections.items", "page-own1:sections.items", "blog:articles.items", "home:strengths.items"];
