@@ -4,6 +4,6 @@ mod import;
 mod job;
 mod undo;
 
-pub use import::{ImportRefused, Imported, NewImport, begin_import, run_import};
-pub use job::{Job, Stopped, resume_job};
-pub use undo::{NotUndone, Undo, Undone, begin_undo, run_undo, undo_import};
+pub use import::{ImportRefused, Imported, NewImport, begin_import, resume_import, run_import};
+pub use job::{Job, Kept, Stopped, delete_files};
+pub use undo::{NotUndone, Undo, Undone, begin_undo, resume_undo, run_undo, undo_import};

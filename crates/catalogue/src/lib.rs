@@ -57,8 +57,8 @@ pub use guide::{
 };
 pub use heat::HeatLevel;
 pub use imports::{
-    ImportRefused, Imported, Job, NewImport, NotUndone, Stopped, Undo, Undone, begin_import,
-    begin_undo, resume_job, run_import, run_undo, undo_import,
+    ImportRefused, Imported, Job, Kept, NewImport, NotUndone, Stopped, Undo, Undone, begin_import,
+    begin_undo, delete_files, resume_import, resume_undo, run_import, run_undo, undo_import,
 };
 pub use numbers::are_the_same as numbers_are_the_same;
 pub use page_queries::{PRODUCTS_A_PAGE, product_page};

@@ -50,7 +50,7 @@ pub use error::{MediaError, Result};
 pub use links::{Signed, UNLISTED};
 pub use list_pages::{PageQuery, Place};
 pub use media_files::MEDIA_FILES;
-pub use objects::{Entry, Listing, Object, SortBy, Upload};
+pub use objects::{Entry, Listing, Object, SortBy, Tried, Upload};
 pub use picture_address::{PictureAddress, StoredPictures};
 pub use picture_counts::PICTURE_COUNTS;
 pub use picture_files::{PictureFile, Progress};

@@ -111,39 +111,39 @@ impl Media {
     }
 
     /// As [`Self::upload`], for a file that another site has kept, and may be replaced here: a picture keeps its bytes, and so its address. One
-    /// that still has what a camera has written into it was never kept.
+    /// that has more than pixels was never kept, and is freed of that.
     ///
     /// # Errors
     /// As of [`Self::upload`].
     pub async fn upload_kept(&self, bucket: &'static Bucket, upload: Upload) -> Result<Object> {
         let author = upload.author.clone();
         let journal = Journal::new(&author, self.0.clock.now());
-        let prepare = |bytes, content, bucket: &Bucket| match content {
-            // It stays as it is, and nobody can be sure of somebody else's.
-            Content::Svg => Prepared::new(bytes, content, bucket),
-            _ => match content.image_format() {
-                Some(format) if picture::has_metadata(&bytes, format)? => {
-                    Prepared::new(bytes, content, bucket)
-                }
-                _ => Prepared::once_kept(bytes, bucket),
-            },
-        };
-        self.upload_of(&journal, bucket, upload, true, prepare)
+        self.upload_of(&journal, bucket, upload, true, Prepared::kept_elsewhere)
             .await
     }
 
-    /// The hash of what an upload of these bytes would keep, which tells whether a file has come of the same. Takes as long as an upload.
+    /// What [`Self::upload`] would keep of these bytes, or with `is_kept` [`Self::upload_kept`]. Takes as long as that, and keeps nothing.
     ///
     /// # Errors
     /// When the name, the length or the content is refused.
-    pub async fn hash_of_upload(
+    pub async fn try_upload(
         &self,
         bucket: &'static Bucket,
         name: &str,
         bytes: Bytes,
-    ) -> Result<String> {
+        is_kept: bool,
+    ) -> Result<Tried> {
         name::check(name)?;
-        Ok(self.prepared(bucket, bytes, Prepared::new).await?.hash)
+        let prepare: fn(Bytes, Content, &Bucket) -> Result<Prepared> = match is_kept {
+            true => Prepared::kept_elsewhere,
+            false => Prepared::new,
+        };
+        let prepared = self.prepared(bucket, bytes, prepare).await?;
+        let first = prepared.first.as_ref();
+        Ok(Tried {
+            address: first.map(|first| first.address(&prepared.hash).to_string()),
+            hash: prepared.hash,
+        })
     }
 
     async fn prepared(
@@ -514,6 +514,15 @@ impl Media {
     }
 }
 
+/// What an upload would keep.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tried {
+    /// The hash, which tells whether a file has come of the same.
+    pub hash: String,
+    /// The address of a picture for the site.
+    pub address: Option<String>,
+}
+
 /// A file as it is kept.
 pub(crate) struct Prepared {
     bytes: Bytes,
@@ -545,6 +554,18 @@ impl Prepared {
             return Err(MediaError::too_large(bucket.longest));
         }
         Ok(Self::of(bytes, content, first))
+    }
+
+    /// Makes of a file that another site has kept what is kept of it. Takes long.
+    fn kept_elsewhere(bytes: Bytes, content: Content, bucket: &Bucket) -> Result<Self> {
+        match (content, content.image_format()) {
+            // It stays as it is, and nobody can be sure of somebody else's.
+            (Content::Svg, _) => Self::new(bytes, content, bucket),
+            (_, Some(format)) if picture::has_metadata(&bytes, format)? => {
+                Self::new(bytes, content, bucket)
+            }
+            _ => Self::once_kept(bytes, bucket),
+        }
     }
 
     /// Of bytes as they were kept once. Takes long.

@@ -62,7 +62,7 @@ pub(crate) struct FirstSize {
 
 impl FirstSize {
     /// Its address, for the file of this hash.
-    fn address(&self, hash: &str) -> PictureAddress {
+    pub(crate) fn address(&self, hash: &str) -> PictureAddress {
         PictureAddress {
             id: hash[..ID_LENGTH].to_owned(),
             width: self.width,

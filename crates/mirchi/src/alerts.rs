@@ -157,11 +157,13 @@ pub(crate) async fn imports(database: &Database, now: DateTime<Utc>) -> Result<F
     const SUBJECT: &str = "import";
     /// Whoever did it knows by then.
     const RECENT: TimeDelta = TimeDelta::days(7);
-    let failed = jobs::last_failed(database.read(), job::Kind::ImportProducts);
-    let failed = failed.await?.and_then(|job| {
-        let at = job.finished_at.filter(|at| now - *at < RECENT)?;
-        Some((at, job.result.unwrap_or_default()))
-    });
+    let newest = jobs::newest(database.read(), job::Kind::ImportProducts).await?;
+    let failed = newest
+        .filter(|job| job.state == job::State::Failed && !job.is_cancelled)
+        .and_then(|job| {
+            let at = job.finished_at.filter(|at| now - *at < RECENT)?;
+            Some((at, job.result.unwrap_or_default()))
+        });
     Ok(match failed {
         None => Finding::good(SUBJECT, "no import of products failed in the last days"),
         Some((at, answer)) => {

@@ -11,6 +11,7 @@ mod account_mail;
 mod alerts;
 mod attachments;
 mod background;
+mod beside_workers;
 pub mod cli;
 mod commands;
 pub mod config;

@@ -12,9 +12,12 @@
 //! A table or a folder that a kit does not have stays as it is.
 
 pub(crate) mod archive;
+mod before;
+mod check;
 mod export;
 mod files;
 mod import;
+mod job;
 mod kit;
 mod rows;
 pub mod sample;
@@ -31,8 +34,8 @@ use crate::schema::schema;
 
 pub(crate) use self::{
     export::{export, size_of_media},
-    import::{Import, Imported, NotPutBack, Progress},
-    kit::{Kit, KitFaults},
+    job::{Answer, Destination, Parameters},
+    kit::Kit,
 };
 
 /// Raised when a program could not read the kits of an earlier one.

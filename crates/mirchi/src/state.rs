@@ -40,6 +40,7 @@ use crate::http::security::SecurityHeaders;
 use crate::metrics::metrics_recorder;
 use crate::periodic::LastRuns;
 use crate::product_list_cache::ProductListCache;
+use crate::site_kit::Destination;
 
 /// How many pictures a minute one address may have made on demand. Each takes a tenth of a second of one processor or more.
 const RENDERS_OF_AN_ADDRESS: NonZeroU32 = NonZeroU32::new(60).expect("not zero");
@@ -104,6 +105,16 @@ impl App {
         let pages = self.pages.clone();
         let files = SitePictures::new(move |path| pages.files().has_picture(path));
         files.with(StoredPictures(self.database.clone()))
+    }
+
+    /// The site as imports write it.
+    pub(crate) fn destination(&self) -> Destination {
+        Destination {
+            database: self.database.clone(),
+            media: self.media.clone(),
+            pictures: self.pictures(),
+            settings: self.config.settings.clone(),
+        }
     }
 
     /// Creates the state for a database whose tables are up to date.

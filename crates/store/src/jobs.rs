@@ -118,18 +118,16 @@ pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<Model>, D
     Entity::find_by_id(id).one(db).await
 }
 
-/// The last job of this kind, if it failed and nobody had cancelled it.
+/// The job of a kind that was begun last, finished or not.
 ///
 /// # Errors
-/// The database's.
-pub async fn last_failed(db: &impl ConnectionTrait, kind: Kind) -> Result<Option<Model>, DbErr> {
-    let last = Entity::find()
+/// The database's error.
+pub async fn newest(db: &impl ConnectionTrait, kind: Kind) -> Result<Option<Model>, DbErr> {
+    Entity::find()
         .filter(Column::Kind.eq(kind))
-        .filter(Column::FinishedAt.is_not_null())
         .order_by_desc(Column::Id)
         .one(db)
-        .await?;
-    Ok(last.filter(|job| job.state == State::Failed && !job.is_cancelled))
+        .await
 }
 
 /// The last jobs, the newest first.
@@ -144,7 +142,7 @@ pub async fn last(db: &impl ConnectionTrait, limit: u64) -> Result<Vec<Model>, D
         .await
 }
 
-/// Cancels an import that is being checked or written; the process that works on it takes back what was written. Returns whether it was in one of
+/// Cancels an import of products that is being checked or written; the process that works on it takes back what was written. Returns whether it was in one of
 /// these states, or was cancelled in them before. An undo is not cancelled: half of it would leave products of two states side by side.
 pub async fn cancel(db: &impl ConnectionTrait, id: i64) -> Result<bool, DbErr> {
     let cancelled = Entity::update_many()

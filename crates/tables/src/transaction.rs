@@ -369,15 +369,6 @@ impl<'a> WriteTransaction<'a> {
         Ok(self.effects)
     }
 
-    /// Checks what has been written as a whole, and writes none of it.
-    ///
-    /// # Errors
-    /// Why [`Self::end`] would refuse it.
-    pub async fn end_trial(mut self) -> Result<()> {
-        self.complete_written().await?;
-        Ok(self.db.rollback().await?)
-    }
-
     /// Ends the transaction of a function, and answers a value.
     ///
     /// # Errors

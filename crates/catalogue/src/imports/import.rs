@@ -31,8 +31,8 @@ use uuid::Uuid;
 
 use super::{
     job::{
-        CANCELLED_UNWRITTEN, Job, Stopped, as_count, as_number, database_error, progress, refusal,
-        total,
+        CANCELLED_UNWRITTEN, Job, Stopped, as_count, as_number, database_error, delete_files,
+        progress, refusal, total,
     },
     undo::{PutBack, Undone},
 };
@@ -130,8 +130,6 @@ struct Tally {
     has_written: bool,
 }
 
-/// How many bytes of a file one transaction stores.
-const PART_OF_FILE: usize = 512 << 10;
 /// Compression of a stored file: the fastest, as it is stored for minutes.
 const COMPRESSION: i32 = 1;
 
@@ -187,15 +185,13 @@ pub async fn run_import(
     done
 }
 
-/// Goes on with an import whose process has ended.
-pub(crate) async fn resume(
-    db: &Database,
-    writer: &Writer,
-    job: Job,
-    is_to_go_on: bool,
-) -> Result<(), Stopped> {
+/// Goes on with an import whose process has ended: finishes it, or takes back what it had written.
+///
+/// # Errors
+/// [`Stopped`]: then another run goes on with it later.
+pub async fn resume_import(db: &Database, writer: &Writer, job: Job) -> Result<(), Stopped> {
     let import = Import::new(db, writer, &job).await?;
-    let done = import.go_on(is_to_go_on).await;
+    let done = import.go_on(job.is_to_go_on()).await;
     import.readers.close().await;
     delete_files(db).await;
     match done {
@@ -203,15 +199,6 @@ pub(crate) async fn resume(
         // The job has recorded it.
         Ok(_) | Err(_) => Ok(()),
     }
-}
-
-/// Deletes the files of jobs that are finished, part by part. What an error leaves is deleted after the next job.
-async fn delete_files(db: &Database) {
-    while matches!(
-        db.transaction(async |transaction| jobs::delete_file_part(transaction).await)
-            .await,
-        Ok(true)
-    ) {}
 }
 
 /// Whether the role may write products and the rows that belong to them.
@@ -310,7 +297,7 @@ impl<'a> Import<'a> {
             self.job.finish(self.db, State::Done, answer).await?;
             return Ok(imported);
         }
-        self.store(&stored).await?;
+        self.job.store_file(self.db, &stored).await?;
         drop(stored);
         self.begin_to_write(&file, &report).await?;
         let (id, counts) = self.write(&file, 0, Tally::default()).await?;
@@ -395,19 +382,6 @@ impl<'a> Import<'a> {
             Ok(Err(ImportError::Database(error))) | Err(error) => Err(Stopped::Database(error)),
             Ok(checked) => Ok(checked),
         }
-    }
-
-    /// Stores the file, so that another process can go on with it.
-    async fn store(&self, bytes: &[u8]) -> Result<(), Stopped> {
-        for (number, part) in (0..).zip(bytes.chunks(PART_OF_FILE)) {
-            let transaction = self.db.write().await?;
-            self.job
-                .keep_in(&transaction, job::ActiveModel::default())
-                .await?;
-            jobs::add_file_part(&transaction, self.job.id(), number, part.to_vec()).await?;
-            transaction.commit().await?;
-        }
-        Ok(())
     }
 
     /// From now on the import is finished or taken back, whatever happens to this process.

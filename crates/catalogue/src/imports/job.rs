@@ -8,19 +8,18 @@ use serde::Serialize;
 use serde_json::{Value as Json, json};
 use store::{
     Database, DbErr, Transaction,
-    job::{self, Kind, State},
+    job::{self, State},
     jobs::{self, LEASE, NewJob},
 };
-use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
+use tokio::{
+    task::AbortHandle,
+    time::{Instant, Interval, MissedTickBehavior, interval_at},
+};
 use uuid::Uuid;
 
 use tables::{Author, Role, Schema, Services, TableError, Writer};
 
-use super::{import, undo};
-use crate::{
-    csv::{CellError, FileCode},
-    tables::SitePictures,
-};
+use crate::csv::{CellError, FileCode};
 
 /// After how many runs a job that does not get done is taken back: each of them has met an error of the database, or was killed.
 const MOST_RUNS: i32 = 20;
@@ -28,6 +27,8 @@ const MOST_RUNS: i32 = 20;
 pub(crate) const CANCELLED_UNWRITTEN: &str = "The import was cancelled before anything was written";
 /// How often a run that writes nothing looks whether its job is cancelled.
 const LOOKED_EVERY: Duration = Duration::from_millis(500);
+/// How many bytes of a file one transaction stores.
+const PART_OF_FILE: usize = 512 << 10;
 
 /// A job that this process works on.
 #[derive(Debug)]
@@ -64,6 +65,16 @@ pub(crate) fn database_error(error: TableError) -> DbErr {
     }
 }
 
+/// Keeps a job until it is dropped.
+#[derive(Debug)]
+pub struct Kept(AbortHandle);
+
+impl Drop for Kept {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
 impl Job {
     /// The number by which [`store::jobs::find`] finds it.
     #[must_use]
@@ -71,31 +82,67 @@ impl Job {
         self.row.id
     }
 
+    /// Its row as it was when this process got it.
+    #[must_use]
+    pub const fn row(&self) -> &job::Model {
+        &self.row
+    }
+
+    /// Who goes on with it: its author, with all rights, since whether they may do it was decided at the beginning.
+    #[must_use]
+    pub fn writer(&self, schema: &'static Schema, services: Services) -> Writer {
+        Writer {
+            schema,
+            role: Role::Service,
+            author: Author {
+                id: self.row.actor_id.clone(),
+                name: self.row.actor.clone(),
+            },
+            services,
+            now: self.row.started_at,
+        }
+    }
+
+    /// Whether it has been tried less often than a job is: then an error is a reason to try it again.
+    #[must_use]
+    pub const fn is_to_go_on(&self) -> bool {
+        self.row.attempts <= MOST_RUNS
+    }
+
     /// Begins a job; `None` while another one is not finished.
-    pub(crate) async fn begin(db: &Database, new: NewJob<'_>) -> Result<Option<Self>, DbErr> {
+    ///
+    /// # Errors
+    /// The database's error; then no job was begun.
+    pub async fn begin(db: &Database, new: NewJob<'_>) -> Result<Option<Self>, DbErr> {
         let holder = Uuid::new_v4().to_string();
         let row = jobs::begin(db, new, &holder).await?;
         Ok(row.map(|row| Self { row, holder }))
     }
 
-    async fn take_over(db: &Database) -> Result<Option<Self>, DbErr> {
+    /// Takes over the job whose process has ended; `None` if there is none.
+    ///
+    /// # Errors
+    /// The database's error; then nothing was taken over.
+    pub async fn take_over(db: &Database) -> Result<Option<Self>, DbErr> {
         let holder = Uuid::new_v4().to_string();
         let row = jobs::take_over(db, &holder).await?;
         Ok(row.map(|row| Self { row, holder }))
     }
 
     /// Renews the lease and writes other columns.
-    pub(crate) async fn keep(
-        &self,
-        db: &Database,
-        columns: job::ActiveModel,
-    ) -> Result<(), Stopped> {
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    pub async fn keep(&self, db: &Database, columns: job::ActiveModel) -> Result<(), Stopped> {
         db.transaction(async |transaction| self.keep_in(transaction, columns).await)
             .await
     }
 
     /// Renews the lease and writes other columns, in the caller's transaction.
-    pub(crate) async fn keep_in(
+    ///
+    /// # Errors
+    /// [`Stopped`]; then the transaction is to be rolled back.
+    pub async fn keep_in(
         &self,
         transaction: &Transaction,
         columns: job::ActiveModel,
@@ -107,12 +154,10 @@ impl Job {
     }
 
     /// Ends the job with its answer.
-    pub(crate) async fn finish(
-        &self,
-        db: &Database,
-        state: State,
-        result: Json,
-    ) -> Result<(), Stopped> {
+    ///
+    /// # Errors
+    /// [`Stopped`]; then it is not ended.
+    pub async fn finish(&self, db: &Database, state: State, result: Json) -> Result<(), Stopped> {
         db.transaction(async |transaction| self.finish_in(transaction, state, result).await)
             .await
     }
@@ -131,12 +176,10 @@ impl Job {
     }
 
     /// Enters another state, with nothing done in it.
-    pub(crate) async fn enter(
-        &self,
-        db: &Database,
-        state: State,
-        total: usize,
-    ) -> Result<(), Stopped> {
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    pub async fn enter(&self, db: &Database, state: State, total: usize) -> Result<(), Stopped> {
         let columns = job::ActiveModel {
             state: Set(state),
             done: Set(0),
@@ -161,6 +204,40 @@ impl Job {
     pub async fn end_cancelled(&self, db: &Database) -> Result<(), Stopped> {
         let answer = refusal(CANCELLED_UNWRITTEN, Some(FileCode::Cancelled), &[], &[]);
         self.finish(db, State::Failed, answer).await
+    }
+
+    /// Stores a file with the job, part by part, for the process that goes on with it.
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    pub async fn store_file(&self, db: &Database, bytes: &[u8]) -> Result<(), Stopped> {
+        for (number, part) in (0..).zip(bytes.chunks(PART_OF_FILE)) {
+            db.transaction(async |transaction| {
+                self.keep_in(transaction, job::ActiveModel::default())
+                    .await?;
+                let part = part.to_vec();
+                Ok::<_, Stopped>(jobs::add_file_part(transaction, self.id(), number, part).await?)
+            })
+            .await?;
+        }
+        Ok(())
+    }
+
+    /// Renews the lease beside work that writes, until the result is dropped. Where that fails, the next transaction of the work does, too.
+    #[must_use]
+    pub fn kept(&self, db: &Database) -> Kept {
+        let (db, id, holder) = (db.clone(), self.id(), self.holder.clone());
+        let task = tokio::spawn(async move {
+            let mut beat = every(LEASE / 3);
+            loop {
+                beat.tick().await;
+                let keep = async |transaction: &Transaction| {
+                    jobs::keep(transaction, id, &holder, job::ActiveModel::default()).await
+                };
+                let _ = db.transaction(keep).await;
+            }
+        });
+        Kept(task.abort_handle())
     }
 
     /// Waits for work that writes nothing, and keeps the job meanwhile.
@@ -201,6 +278,15 @@ pub(crate) fn total(products: usize) -> job::ActiveModel {
     }
 }
 
+/// Deletes the files of jobs that are finished, part by part. What an error leaves is deleted after the next job.
+pub async fn delete_files(db: &Database) {
+    while matches!(
+        db.transaction(async |transaction| jobs::delete_file_part(transaction).await)
+            .await,
+        Ok(true)
+    ) {}
+}
+
 /// The columns of a job after its first `done` products, with what became of them.
 pub(crate) fn progress(done: usize, counts: &impl Serialize) -> job::ActiveModel {
     job::ActiveModel {
@@ -238,36 +324,4 @@ pub(crate) fn refusal(
         answer["changed"] = json!(changed);
     }
     answer
-}
-
-/// Goes on with the job whose process has ended, if there is one: finishes it, or takes back what it had written. Returns its number.
-///
-/// # Errors
-/// [`Stopped`]: then another run goes on with it later.
-pub async fn resume_job(
-    db: &Database,
-    schema: &'static Schema,
-    pictures: SitePictures,
-) -> Result<Option<i64>, Stopped> {
-    let Some(job) = Job::take_over(db).await? else {
-        return Ok(None);
-    };
-    let id = job.id();
-    let writer = Writer {
-        schema,
-        // Whether its author may do it was decided at the beginning.
-        role: Role::Service,
-        author: Author {
-            id: job.row.actor_id.clone(),
-            name: job.row.actor.clone(),
-        },
-        services: Services::default().with(pictures),
-        now: job.row.started_at,
-    };
-    let is_to_go_on = job.row.attempts <= MOST_RUNS;
-    match job.row.kind {
-        Kind::ImportProducts => import::resume(db, &writer, job, is_to_go_on).await?,
-        Kind::UndoImport => undo::resume(db, &writer, job).await?,
-    }
-    Ok(Some(id))
 }

@@ -184,7 +184,10 @@ pub async fn run_undo(db: &Database, writer: &Writer, job: Job) -> Result<Undone
 }
 
 /// Goes on with an undo whose process has ended.
-pub(crate) async fn resume(db: &Database, writer: &Writer, job: Job) -> Result<(), Stopped> {
+///
+/// # Errors
+/// [`Stopped`]: then another run goes on with it later.
+pub async fn resume_undo(db: &Database, writer: &Writer, job: Job) -> Result<(), Stopped> {
     match run_undo(db, writer, job).await {
         Err(NotUndone::Stopped(stopped)) => Err(stopped),
         // The job has recorded it.

@@ -159,6 +159,14 @@ impl SitePictures {
         self
     }
 
+    /// The same, and those that it will have at these paths.
+    #[must_use]
+    pub fn and(mut self, paths: HashSet<String>) -> Self {
+        let has_file = self.has_file;
+        self.has_file = Arc::new(move |path| paths.contains(path) || has_file(path));
+        self
+    }
+
     /// Whether the site has a picture at a path.
     async fn has(&self, path: &str) -> std::result::Result<bool, DbErr> {
         match &self.uploads {

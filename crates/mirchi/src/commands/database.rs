@@ -4,13 +4,16 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, anyhow, bail};
-use media::Media;
+use catalogue::SitePictures;
+use media::{Media, StoredPictures};
+use pages::WebFiles;
 use secrecy::ExposeSecret;
 use store::{Database, SystemClock};
 use tokio::net::TcpStream;
 
 use super::output;
 use crate::config::{Config, DEFAULT_FILE};
+use crate::site_kit::Destination;
 
 /// Opens the database without migrating it.
 pub(super) async fn connect(config: &Config) -> anyhow::Result<Database> {
@@ -49,6 +52,20 @@ pub(super) async fn connect_up_to_date(config: &Config) -> anyhow::Result<Databa
 pub(super) async fn media(database: &Database, config: &Config) -> anyhow::Result<Media> {
     let location = config.storage.location();
     Ok(Media::start(database.clone(), &location, Arc::new(SystemClock)).await?)
+}
+
+/// Opens database and files for a command that imports.
+pub(super) async fn destination(config: &Config) -> anyhow::Result<Destination> {
+    let database = connect_up_to_date(config).await?;
+    let media = media(&database, config).await?;
+    let files = WebFiles::embedded();
+    let pictures = SitePictures::new(move |path| files.has_picture(path));
+    Ok(Destination {
+        media,
+        pictures: pictures.with(StoredPictures(database.clone())),
+        settings: config.settings.clone(),
+        database,
+    })
 }
 
 pub(super) async fn pending_migrations(database: &Database) -> anyhow::Result<Vec<String>> {

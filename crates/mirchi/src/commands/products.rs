@@ -1,7 +1,7 @@
 //! `mirchi products import|export|imports|undo`.
 
 mod changes;
-mod jobs;
+pub(super) mod jobs;
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -15,8 +15,6 @@ use catalogue::queries::product_imports;
 use catalogue::{ImportRefused, NewImport, NotUndone, Shown, SitePictures, StaleText, Undo};
 use chrono::SecondsFormat;
 use languages::Language;
-use media::StoredPictures;
-use pages::WebFiles;
 use store::{Clock, Database, SystemClock};
 use tables::{Author, Role, Services, Writer};
 
@@ -101,7 +99,7 @@ fn tried(mode: Mode) -> (&'static str, &'static str) {
 }
 
 /// Anyone who can use the command line has all rights. Revisions are recorded under the name of the command.
-pub(super) fn writer(command: &str, pictures: SitePictures) -> Writer {
+fn writer(command: &str, pictures: SitePictures) -> Writer {
     Writer {
         schema: schema(),
         role: Role::Service,
@@ -112,12 +110,6 @@ pub(super) fn writer(command: &str, pictures: SitePictures) -> Writer {
         services: Services::default().with(pictures),
         now: SystemClock.now(),
     }
-}
-
-pub(super) fn pictures(database: &Database) -> SitePictures {
-    let files = WebFiles::embedded();
-    let files = SitePictures::new(move |path| files.has_picture(path));
-    files.with(StoredPictures(database.clone()))
 }
 
 /// Of the changes, only those in texts of `language` are shown; `None` for all.
@@ -134,12 +126,12 @@ async fn import(
     let bytes = whole(opened).map_err(|error| {
         anyhow!("nothing was imported: cannot read `{path}`: {error}; check the path")
     })?;
-    let database = database::connect_up_to_date(config).await?;
-    let pictures = pictures(&database);
-    let writer = writer("mirchi products import", pictures.clone());
+    let site = database::destination(config).await?;
+    let database = site.database.clone();
+    let writer = writer("mirchi products import", site.pictures.clone());
     let imported = loop {
         match catalogue::begin_import(&database, &writer, new.clone()).await {
-            Err(ImportRefused::Busy) => jobs::wait_for_other(&database, &pictures).await?,
+            Err(ImportRefused::Busy) => jobs::wait_for_other(&site).await?,
             Err(error) => break Err(error),
             Ok(job) => {
                 let id = job.id();
@@ -272,12 +264,12 @@ async fn list(database: &Database) -> anyhow::Result<()> {
 }
 
 async fn run_undo(undo: Undo, config: &Config) -> anyhow::Result<()> {
-    let database = database::connect_up_to_date(config).await?;
-    let pictures = pictures(&database);
-    let writer = writer("mirchi products undo", pictures.clone());
+    let site = database::destination(config).await?;
+    let database = site.database.clone();
+    let writer = writer("mirchi products undo", site.pictures.clone());
     let undone = loop {
         match catalogue::begin_undo(&database, &writer, undo).await {
-            Err(NotUndone::Busy) => jobs::wait_for_other(&database, &pictures).await?,
+            Err(NotUndone::Busy) => jobs::wait_for_other(&site).await?,
             Err(error) => break Err(error),
             Ok(job) => {
                 let id = job.id();

@@ -65,7 +65,7 @@ const IMPORT_SITE: &str = "/functions/v1/import-site";
 const MACHINE_TRANSLATION: &str = "/functions/v1/machine-translation";
 
 /// Every function, and the rights that its callers need.
-pub(super) static ENDPOINTS: [Endpoint; 17] = [
+pub(super) static ENDPOINTS: [Endpoint; 18] = [
     Endpoint {
         method: Method::POST,
         path: SEND_ENQUIRY,
@@ -164,6 +164,12 @@ pub(super) static ENDPOINTS: [Endpoint; 17] = [
         // It replaces everything.
         needs: Needs::Roles(&[Role::Owner]),
         serve: |method| on(method, site_kits::import),
+    },
+    Endpoint {
+        method: Method::GET,
+        path: IMPORT_SITE,
+        needs: Needs::Roles(&[Role::Owner]),
+        serve: |method| on(method, site_kits::last_import),
     },
     Endpoint {
         method: Method::GET,

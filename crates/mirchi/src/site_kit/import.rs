@@ -2,26 +2,30 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap, HashSet},
-    sync::atomic::{AtomicUsize, Ordering},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::{Duration, Instant},
 };
 
 use access::Right;
-use catalogue::queries::products;
-use media::{Bucket, Media, MediaError, Object};
-use serde::Serialize;
-use serde_json::{Value as Json, json};
-use store::Database;
+use catalogue::Job;
+use media::{Bucket, Media, MediaError, Object, Tried};
+use sea_orm::ActiveValue::Set;
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use store::{Database, job};
 use tables::{
-    CopyState, OnDelete, Row, TableError, WriteTransaction, Writer, check_copy, copies, copy_state,
-    natural_key_of, plain,
+    CopyState, Row, TableError, WriteTransaction, Writer, copies, copy_state, natural_key_of,
 };
 use tokio_util::sync::CancellationToken;
 
 use super::{
-    KitTable, LANGUAGE, MEDIA_FOLDER, PRODUCTS, SETTINGS, SLUG,
+    KitTable, MEDIA_FOLDER,
     export::all_objects,
     kit::{Kit, KitFaults, Picture},
-    kit_tables, numbers_of_products,
+    numbers_of_products,
     rows::KitRow,
 };
 
@@ -29,63 +33,86 @@ use super::{
 const ROWS_AT_ONCE: usize = 20;
 /// What the names of settings begin with that are judged together.
 const COLOURS: &str = "site.colours.";
-const REDIRECTS: &str = "redirects";
-/// The tables whose rows leave a redirect when their page moves.
-const LEAVE_REDIRECTS: [&str; 2] = [PRODUCTS, "site_lists"];
-
-/// The site that is given the content.
-pub(crate) struct Import<'a> {
-    pub(crate) database: &'a Database,
-    pub(crate) media: &'a Media,
-    pub(crate) writer: &'a Writer,
-    /// Whether nothing is written.
-    pub(crate) is_dry_run: bool,
-    pub(crate) progress: &'a Progress,
-    /// Cancelled when the program is stopped: then no more is written.
-    pub(crate) stop: &'a CancellationToken,
-}
-
+/// How often the job of an import says how far it is.
+const TOLD_EVERY: Duration = Duration::from_millis(500);
 /// What is said of a kit that was not taken in to the end because of [`Import::stop`].
-const STOPPED: &str = "the program was stopped meanwhile; take the kit in again";
+pub(super) const STOPPED: &str = "the program was stopped meanwhile; take the kit in again";
 
-/// A kit was refused, and something of it is left on the site.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "the kit was refused, and not everything could be put back; look in Audit, or restore a backup: {}",
-    left.join("; ")
-)]
-pub(crate) struct NotPutBack {
-    /// Why the kit was refused.
-    pub(crate) faults: Vec<String>,
-    /// What is not as it was, and why.
-    pub(crate) left: Vec<String>,
+/// The database that is given the content.
+pub(super) struct Import<'a> {
+    pub(super) database: &'a Database,
+    pub(super) writer: &'a Writer,
+    pub(super) progress: &'a Progress<'a>,
+    /// Whether the database is a copy, and not that of the job.
+    pub(super) is_trial: bool,
+    /// Cancelled when the program is stopped: then no more is written.
+    pub(super) stop: &'a CancellationToken,
 }
 
-/// How many rows and pictures of a kit are done.
-#[derive(Debug, Default, Serialize)]
-pub(crate) struct Progress {
-    pub(crate) done: AtomicUsize,
-    /// 0 until the kit has been read.
-    pub(crate) total: AtomicUsize,
+/// How many rows and pictures of a kit are done, as the job of the import says it.
+pub(super) struct Progress<'a> {
+    job: &'a Job,
+    database: &'a Database,
+    done: AtomicUsize,
+    told: Mutex<Instant>,
 }
 
-/// What is put back if something of a kit is refused.
-struct Before {
-    tables: Vec<(KitTable, Vec<KitRow>)>,
-    /// The pictures of the kit's names.
-    pictures: BTreeMap<String, Object>,
+impl<'a> Progress<'a> {
+    pub(super) fn of(job: &'a Job, database: &'a Database) -> Self {
+        Self {
+            job,
+            database,
+            done: AtomicUsize::new(0),
+            told: Mutex::new(Instant::now()),
+        }
+    }
+
+    fn add(&self, count: usize) {
+        self.done.fetch_add(count, Ordering::Relaxed);
+    }
+
+    fn columns(&self) -> job::ActiveModel {
+        let done = self.done.load(Ordering::Relaxed);
+        job::ActiveModel {
+            done: Set(i64::try_from(done).unwrap_or(i64::MAX)),
+            ..Default::default()
+        }
+    }
+
+    /// Says how far it is, if that was said a while ago.
+    ///
+    /// # Errors
+    /// [`catalogue::Stopped`] in it.
+    async fn tell(&self) -> anyhow::Result<()> {
+        {
+            let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+            if told.elapsed() < TOLD_EVERY {
+                return Ok(());
+            }
+            *told = Instant::now();
+        }
+        Ok(self.job.keep(self.database, self.columns()).await?)
+    }
 }
 
 /// What an import has done, or would do.
-#[derive(Debug, Default, Serialize)]
-pub(crate) struct Imported {
+#[derive(Debug, Default)]
+pub(super) struct Imported {
     /// By the table; of the pictures as `media`.
-    pub(crate) counts: BTreeMap<&'static str, Counts>,
+    pub(super) counts: BTreeMap<&'static str, Counts>,
     /// The rows and pictures that could not be written, and why: each in one line with its place in the kit.
-    pub(crate) refused: Vec<String>,
+    pub(super) refused: Vec<String>,
 }
 
-#[derive(Clone, Copy, Debug, Default, Serialize)]
+impl Imported {
+    pub(super) fn changes_nothing(&self) -> bool {
+        let mut counts = self.counts.values();
+        counts.all(|of| of.added + of.changed + of.removed == 0)
+    }
+}
+
+/// How many rows of a table, or pictures.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize)]
 pub(crate) struct Counts {
     pub(crate) added: usize,
     pub(crate) changed: usize,
@@ -147,111 +174,11 @@ enum Stopped {
 }
 
 impl Import<'_> {
-    /// Makes the content of the site that of a kit. Rows that the kit does not have are deleted; pictures stay. It is done in short
-    /// transactions: one that was broken off is to be begun again.
+    /// Writes rows and deletes those that the kit does not have, in short transactions. What is refused is left out and named.
     ///
     /// # Errors
-    /// When the database or the store fails, or a picture cannot be read. What is refused is in the answer.
-    pub(crate) async fn run(&self, kit: &Kit) -> anyhow::Result<Imported> {
-        let mut imported = Imported::default();
-        self.write_media(kit, &mut imported).await?;
-        self.write_tables(&kit.tables, &mut imported).await?;
-        Ok(imported)
-    }
-
-    /// As [`Self::run`], but where something is refused or fails, the content is made what it was before, in the same way.
-    ///
-    /// # Errors
-    /// As of [`Self::run`], and [`NotPutBack`].
-    pub(crate) async fn run_or_put_back(&self, kit: &Kit) -> anyhow::Result<Imported> {
-        let before = self.before(kit).await?;
-        let imported = self.run(kit).await;
-        let faults = match &imported {
-            Ok(done) if done.refused.is_empty() => return imported,
-            Ok(imported) => imported.refused.clone(),
-            Err(error) => vec![format!("{error:#}")],
-        };
-        // Also when the program is being stopped.
-        let (progress, stop) = (Progress::default(), CancellationToken::new());
-        let site = Import {
-            progress: &progress,
-            stop: &stop,
-            ..*self
-        };
-        let left = site.put_back(kit, before).await;
-        let left = left.unwrap_or_else(|error| vec![format!("{error:#}")]);
-        match left.is_empty() {
-            true => imported,
-            false => Err(NotPutBack { faults, left }.into()),
-        }
-    }
-
-    async fn before(&self, kit: &Kit) -> anyhow::Result<Before> {
-        let slugs: HashMap<i64, String> = products::numbers_and_slugs(self.database.read())
-            .await?
-            .into_iter()
-            .collect();
-        let mut tables = Vec::new();
-        for of in tables_written(kit) {
-            let mut rows = Vec::new();
-            let stored = copies(self.database.read(), of.table).await?;
-            for mut row in stored.into_values().filter(|row| of.is_valid(row)) {
-                let number = of.product.and_then(|column| row.remove(column));
-                if let Some(number) = number {
-                    let slug = number.as_i64().and_then(|number| slugs.get(&number));
-                    row.insert(SLUG.to_owned(), json!(slug));
-                }
-                if of.has(&row) {
-                    let place = of.name().to_owned();
-                    rows.push(KitRow { row, place });
-                }
-            }
-            // Translations are made from the English, as in a kit.
-            rows.sort_by_key(|of_row| of_row.row.get(LANGUAGE) != Some(&json!("en")));
-            tables.push((of, rows));
-        }
-        let mut pictures = all_objects(self.media, Bucket::find(MEDIA_FOLDER)?).await?;
-        pictures.retain(|name, _| kit.pictures.iter().any(|picture| picture.name == *name));
-        Ok(Before { tables, pictures })
-    }
-
-    /// Returns what could not be put back.
-    async fn put_back(&self, kit: &Kit, before: Before) -> anyhow::Result<Vec<String>> {
-        let mut left = Imported::default();
-        self.write_tables(&before.tables, &mut left).await?;
-        let bucket = Bucket::find(MEDIA_FOLDER)?;
-        let stored = all_objects(self.media, bucket).await?;
-        for picture in &kit.pictures {
-            let author = &self.writer.author;
-            match (
-                before.pictures.get(&picture.name),
-                stored.get(&picture.name),
-            ) {
-                (Some(before), Some(now)) if before.hash != now.hash => {
-                    let bytes = self.media.bytes(before).await?;
-                    let upload = Picture::from(before).upload(bytes, self.writer);
-                    self.media.upload_kept(bucket, upload).await?;
-                }
-                (None, Some(_)) => {
-                    let names = [picture.name.clone()];
-                    self.media.remove(bucket, &names, author).await?;
-                }
-                _ => {}
-            }
-        }
-        Ok(left.refused)
-    }
-
-    /// # Errors
-    /// [`KitFaults`] when the program is being stopped.
-    fn go_on(&self) -> anyhow::Result<()> {
-        match self.stop.is_cancelled() {
-            true => Err(KitFaults(vec![STOPPED.to_owned()]).into()),
-            false => Ok(()),
-        }
-    }
-
-    async fn write_tables(
+    /// When the database fails; [`KitFaults`] when the program is being stopped.
+    pub(super) async fn write_tables(
         &self,
         tables: &[(KitTable, Vec<KitRow>)],
         imported: &mut Imported,
@@ -263,11 +190,8 @@ impl Import<'_> {
         }
         let (of_products, others): (Vec<_>, Vec<_>) =
             after.into_iter().partition(|(of, _)| of.is_of_products());
-        let products = of_products.iter().find(|(of, _)| of.name() == PRODUCTS);
-        let slugs = products.into_iter().flat_map(|(_, rows)| rows);
-        let slugs: HashSet<String> = slugs.map(|of_row| plain(&of_row.row[SLUG])).collect();
         for (of, rows) in of_products {
-            let rows = self.with_numbers(of, rows, &slugs, imported).await?;
+            let rows = self.with_numbers(of, rows, imported).await?;
             self.write(of, rows, Keep::Listed, imported).await?;
         }
         for (of, rows) in before.iter().rev() {
@@ -279,8 +203,13 @@ impl Import<'_> {
         Ok(())
     }
 
-    fn add_done(&self, count: usize) {
-        self.progress.done.fetch_add(count, Ordering::Relaxed);
+    /// # Errors
+    /// [`KitFaults`] when the program is being stopped.
+    fn go_on(&self) -> anyhow::Result<()> {
+        match self.stop.is_cancelled() {
+            true => Err(KitFaults(vec![STOPPED.to_owned()]).into()),
+            false => Ok(()),
+        }
     }
 
     async fn write(
@@ -311,12 +240,12 @@ impl Import<'_> {
             };
             if let Some(reason) = refusal {
                 imported.refused.push(format!("{place}: {reason}"));
-                self.add_done(1);
+                self.progress.add(1);
                 continue;
             }
             imported.counts.entry(of.name()).or_default().add(state);
             match state {
-                CopyState::Unchanged => self.add_done(1),
+                CopyState::Unchanged => self.progress.add(1),
                 _ => steps.push(Step::Write(of_row)),
             }
         }
@@ -362,26 +291,24 @@ impl Import<'_> {
         self.take(of, steps, imported).await
     }
 
-    /// The rows with the numbers that their products have here. In a dry run, those of a product of the kit that is new have none.
+    /// The rows with the numbers that their products have here.
     async fn with_numbers(
         &self,
         of: &KitTable,
         rows: &[KitRow],
-        slugs_of_kit: &HashSet<String>,
         imported: &mut Imported,
     ) -> anyhow::Result<Vec<KitRow>> {
         let numbers = numbers_of_products(self.database.read()).await?;
         let mut numbered = Vec::new();
         for mut of_row in rows.iter().cloned() {
-            if let Err(slug) = of.set_number(&mut of_row.row, &numbers)
-                && !(self.is_dry_run && slugs_of_kit.contains(&slug))
-            {
-                let refused = format!("{}: there is no product `{slug}`", of_row.place);
-                imported.refused.push(refused);
-                self.add_done(1);
-                continue;
+            match of.set_number(&mut of_row.row, &numbers) {
+                Ok(()) => numbered.push(of_row),
+                Err(slug) => {
+                    let refused = format!("{}: there is no product `{slug}`", of_row.place);
+                    imported.refused.push(refused);
+                    self.progress.add(1);
+                }
             }
-            numbered.push(of_row);
         }
         Ok(numbered)
     }
@@ -392,21 +319,6 @@ impl Import<'_> {
         steps: Vec<Step>,
         imported: &mut Imported,
     ) -> anyhow::Result<()> {
-        // Settings depend on no other table, so they are tried.
-        if self.is_dry_run && of.name() != SETTINGS {
-            for step in &steps {
-                // A row of a product that is not there yet lacks its number.
-                if let Step::Write(KitRow { row, place }) = step
-                    && of.product.is_none_or(|column| row.contains_key(column))
-                    && let Err(error) = check_copy(of.table, row)
-                {
-                    imported
-                        .refused
-                        .push(format!("{place}: {}", reason_of(error)?));
-                }
-            }
-            return Ok(());
-        }
         for mut some in chunks_of(steps) {
             self.go_on()?;
             let count = some.iter().filter(|step| matches!(step, Step::Write(_)));
@@ -429,7 +341,8 @@ impl Import<'_> {
                     }
                 }
             }
-            self.add_done(count);
+            self.progress.add(count);
+            self.progress.tell().await?;
         }
         Ok(())
     }
@@ -454,97 +367,129 @@ impl Import<'_> {
                 return Ok(Err(Stopped::At(place, error)));
             }
         }
-        let ended = match self.is_dry_run {
-            true => tx.end_trial().await,
-            false => tx.end(false).await.map(|_| ()),
-        };
-        Ok(ended.map_err(Stopped::AtEnd))
+        if !self.is_trial {
+            let columns = self.progress.columns();
+            self.progress.job.keep_in(&tx.db, columns).await?;
+        }
+        Ok(tx.end(false).await.map(|_| ()).map_err(Stopped::AtEnd))
     }
 
-    async fn write_media(&self, kit: &Kit, imported: &mut Imported) -> anyhow::Result<()> {
+    /// Tries the pictures of a kit, and writes none. Returns the addresses that they will have.
+    ///
+    /// # Errors
+    /// When the store or the database fails, or the program is being stopped.
+    pub(super) async fn try_media(
+        &self,
+        media: &Media,
+        kit: &Kit,
+        imported: &mut Imported,
+    ) -> anyhow::Result<HashSet<String>> {
+        let mut addresses = HashSet::new();
         let bucket = Bucket::find(MEDIA_FOLDER)?;
-        let stored = all_objects(self.media, bucket).await?;
+        let stored = all_objects(media, bucket).await?;
         for picture in &kit.pictures {
             self.go_on()?;
-            match self
-                .write_picture(kit, picture, bucket, stored.get(&picture.name))
-                .await
-            {
-                Ok(state) => imported.counts.entry(MEDIA_FOLDER).or_default().add(state),
-                Err(error) => match error.downcast::<MediaError>()? {
-                    MediaError::Refused { message, .. } => {
-                        let refused = format!("{MEDIA_FOLDER}/{}: {message}", picture.name);
-                        imported.refused.push(refused);
-                    }
-                    error => return Err(error.into()),
-                },
+            match state_of(media, kit, picture, bucket, stored.get(&picture.name)).await {
+                Ok((state, address)) => {
+                    imported.counts.entry(MEDIA_FOLDER).or_default().add(state);
+                    addresses.extend(address);
+                }
+                Err(error) => refused_picture(picture, error, imported)?,
             }
-            self.add_done(1);
+            self.progress.add(1);
+            self.progress.tell().await?;
+        }
+        Ok(addresses)
+    }
+
+    /// Writes the pictures of a kit that the site does not have.
+    ///
+    /// # Errors
+    /// As of [`Self::try_media`].
+    pub(super) async fn write_media(
+        &self,
+        media: &Media,
+        kit: &Kit,
+        imported: &mut Imported,
+    ) -> anyhow::Result<()> {
+        let bucket = Bucket::find(MEDIA_FOLDER)?;
+        let stored = all_objects(media, bucket).await?;
+        for picture in &kit.pictures {
+            self.go_on()?;
+            let bytes = kit.bytes(picture)?;
+            let known = stored.get(&picture.name);
+            let written = async {
+                let state = match known {
+                    // What is new is read when it is uploaded.
+                    None => CopyState::Added,
+                    known => state_of(media, kit, picture, bucket, known).await?.0,
+                };
+                if state != CopyState::Unchanged {
+                    let is_kept = picture.is_kept(&bytes);
+                    let upload = picture.upload(bytes, self.writer);
+                    match is_kept {
+                        true => media.upload_kept(bucket, upload).await?,
+                        false => media.upload(bucket, upload, true).await?,
+                    };
+                }
+                anyhow::Ok(state)
+            };
+            match written.await {
+                Ok(state) => imported.counts.entry(MEDIA_FOLDER).or_default().add(state),
+                Err(error) => refused_picture(picture, error, imported)?,
+            }
+            self.progress.add(1);
+            self.progress.tell().await?;
         }
         Ok(())
     }
-
-    async fn write_picture(
-        &self,
-        kit: &Kit,
-        picture: &Picture,
-        bucket: &'static Bucket,
-        stored: Option<&Object>,
-    ) -> anyhow::Result<CopyState> {
-        let bytes = kit.bytes(picture)?;
-        let hash = match picture.kept_hash(&bytes) {
-            // What is new is read when it is uploaded.
-            None if stored.is_some() || self.is_dry_run => {
-                let uploaded = self
-                    .media
-                    .hash_of_upload(bucket, &picture.name, bytes.clone());
-                Some(uploaded.await?)
-            }
-            kept => kept.map(str::to_owned),
-        };
-        let state = match stored {
-            None => CopyState::Added,
-            Some(object) if hash.as_ref() == Some(&object.hash) && picture.is_known_as(object) => {
-                CopyState::Unchanged
-            }
-            Some(_) => CopyState::Changed,
-        };
-        if self.is_dry_run || state == CopyState::Unchanged {
-            return Ok(state);
-        }
-        let was_kept = picture.kept_hash(&bytes).is_some();
-        let upload = picture.upload(bytes, self.writer);
-        match was_kept {
-            true => self.media.upload_kept(bucket, upload).await?,
-            false => self.media.upload(bucket, upload, true).await?,
-        };
-        Ok(state)
-    }
 }
 
-/// The tables that taking in a kit writes to: those that it has, those whose rows are deleted with theirs, and the redirects that theirs leave.
-fn tables_written(kit: &Kit) -> Vec<KitTable> {
-    let mut names: HashSet<&str> = kit.tables.iter().map(|(of, _)| of.name()).collect();
-    let mut tables = kit_tables();
-    let depends = |of: &KitTable, names: &HashSet<&str>| {
-        let mut keys = of.table.foreign_keys.iter();
-        let leaves_redirects = LEAVE_REDIRECTS.iter().any(|name| names.contains(name));
-        of.name() == REDIRECTS && leaves_redirects
-            || keys.any(|key| key.on_delete == OnDelete::Cascade && names.contains(key.other.name))
+/// What becomes of a picture of a kit, and the address that it will have.
+async fn state_of(
+    media: &Media,
+    kit: &Kit,
+    picture: &Picture,
+    bucket: &'static Bucket,
+    stored: Option<&Object>,
+) -> anyhow::Result<(CopyState, Option<String>)> {
+    let bytes = kit.bytes(picture)?;
+    let is_kept = picture.is_kept(&bytes);
+    let is_stored = |object: &&Object| is_kept && picture.is_hash(&object.hash);
+    let Tried { hash, address } = match stored.filter(is_stored) {
+        // It was tried when it was stored, and has its address.
+        Some(object) => Tried {
+            hash: object.hash.clone(),
+            address: None,
+        },
+        None => {
+            let tried = media.try_upload(bucket, &picture.name, bytes, is_kept);
+            tried.await?
+        }
     };
-    loop {
-        let known = names.len();
-        for of in &tables {
-            if depends(of, &names) {
-                names.insert(of.name());
-            }
+    let state = match stored {
+        None => CopyState::Added,
+        Some(object) if hash == object.hash && picture.is_known_as(object) => CopyState::Unchanged,
+        Some(_) => CopyState::Changed,
+    };
+    Ok((state, address))
+}
+
+/// # Errors
+/// When the picture was not refused: the store or the database has failed.
+fn refused_picture(
+    picture: &Picture,
+    error: anyhow::Error,
+    imported: &mut Imported,
+) -> anyhow::Result<()> {
+    match error.downcast::<MediaError>()? {
+        MediaError::Refused { message, .. } => {
+            let refused = format!("{MEDIA_FOLDER}/{}: {message}", picture.name);
+            imported.refused.push(refused);
+            Ok(())
         }
-        if names.len() == known {
-            break;
-        }
+        error => Err(error.into()),
     }
-    tables.retain(|of| names.contains(of.name()));
-    tables
 }
 
 /// Why a step was refused, in one line.

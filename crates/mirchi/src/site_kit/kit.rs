@@ -63,10 +63,14 @@ impl Picture {
         self.cache_control == object.cache_control && self.user_metadata == object.user_metadata
     }
 
-    /// The hash of these bytes, if they are those that another site has kept. Somebody may have changed the file since.
-    pub(super) fn kept_hash(&self, bytes: &[u8]) -> Option<&str> {
-        let is_kept = self.hash == hex::encode(Sha256::digest(bytes));
-        is_kept.then_some(&self.hash)
+    /// Whether these bytes are those that another site has kept. Somebody may have changed the file since.
+    pub(super) fn is_kept(&self, bytes: &[u8]) -> bool {
+        self.is_hash(&hex::encode(Sha256::digest(bytes)))
+    }
+
+    /// Whether another site has kept bytes of this hash.
+    pub(super) fn is_hash(&self, hash: &str) -> bool {
+        self.hash == hash
     }
 
     pub(super) fn upload(&self, bytes: Bytes, writer: &Writer) -> Upload {
@@ -189,7 +193,7 @@ fn check_entries(
 }
 
 /// The rows of a table; `None` if the kit does not have it.
-fn read_table(
+pub(super) fn read_table(
     folder: &Folder,
     of: KitTable,
     faults: &mut Vec<String>,

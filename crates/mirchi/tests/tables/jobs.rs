@@ -9,12 +9,12 @@ use catalogue::csv::Mode;
 use catalogue::entities::product_listing;
 use catalogue::{
     ImportRefused, Job, NewImport, NotUndone, SitePictures, Stopped, Undo, begin_import,
-    begin_undo, resume_job, run_import, run_undo,
+    begin_undo, resume_import, resume_undo, run_import, run_undo,
 };
 use mirchi::schema;
 use sea_orm::{ConnectionTrait, EntityTrait, PaginatorTrait, Statement};
 use serde_json::{Value, json};
-use store::job::{self, State};
+use store::job::{self, Kind, State};
 use store::testing::{TestDatabase, expire_leases};
 use store::{Database, job_file, jobs};
 use tables::{Role, Services, Writer};
@@ -60,8 +60,18 @@ fn with_pictures(has_picture: impl Fn(&str) -> bool + Send + Sync + 'static) -> 
 
 /// Goes on with the job whose process has ended, as another one does.
 async fn resume(db: &Database) -> Option<i64> {
-    let pictures = SitePictures::new(|_| true);
-    resume_job(db, schema(), pictures).await.unwrap()
+    let job = Job::take_over(db).await.unwrap()?;
+    let id = job.id();
+    let writer = job.writer(
+        schema(),
+        Services::default().with(SitePictures::new(|_| true)),
+    );
+    let resumed = match job.row().kind {
+        Kind::UndoImport => resume_undo(db, &writer, job).await,
+        _ => resume_import(db, &writer, job).await,
+    };
+    resumed.unwrap();
+    Some(id)
 }
 
 async fn begun(database: &TestDatabase) -> Job {

@@ -26,7 +26,7 @@ pub struct Model {
     pub is_cancelled: bool,
     /// How many of `total` are done in this state.
     pub done: i64,
-    /// How many products it is about; 0 until that is known.
+    /// How many products, or rows and pictures, it is about; 0 until that is known.
     pub total: i64,
     /// What it has done so far, each kind in its own way. Written with the products it counts.
     #[sea_orm(column_type = "JsonBinary")]
@@ -57,6 +57,9 @@ pub enum Kind {
     /// Undoes an import of products.
     #[sea_orm(string_value = "undo_import")]
     UndoImport,
+    /// Makes the content of the site that of a kit.
+    #[sea_orm(string_value = "import_site")]
+    ImportSite,
 }
 
 /// How far a job is.

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { SiteReloadProvider } from "#staff/site-context.tsx";
 import { renderFor } from "#staff/testing/program.tsx";
+import type { KitImport } from "./kit.ts";
 import { KitSection } from "./kit-section.tsx";
 
 const counts = { added: 0, changed: 0, removed: 0, unchanged: 0 };
@@ -11,57 +12,98 @@ const kit = new File(["PK"], "kaveri.zip", { type: "application/zip" });
 const reloaded = vi.fn(async () => {});
 const changed = vi.fn();
 
-/** A program that answers each import with these events, which come in pieces. */
-function opened(...answers: object[][]) {
+const checking: KitImport = {
+  job: 1,
+  file_name: "kaveri.zip",
+  is_dry_run: true,
+  state: "checking",
+  done: 3,
+  total: 9,
+  actor: "asha@example.com",
+  finished_at: null,
+  answer: null,
+};
+const ended = { finished_at: "2026-11-30T10:00:00Z", done: 9 };
+
+/** A program that answers so what became of the last import, again and again the last of these, and begins the next with each file. */
+function opened(before: KitImport | null, ...imports: KitImport[][]) {
   reloaded.mockClear();
   changed.mockClear();
+  let states: (KitImport | null)[] = [before];
   const section = (
     <SiteReloadProvider value={reloaded}>
       <KitSection onChanged={changed} />
     </SiteReloadProvider>
   );
-  return renderFor(section, ({ path }) => {
+  return renderFor(section, ({ path, method }) => {
     if (!path.endsWith("/import-site")) return undefined;
-    const events = (answers.shift() ?? []).map((event) => `data: ${JSON.stringify(event)}\n\n`).join("");
-    const bytes = new TextEncoder().encode(events);
-    const body = new ReadableStream({
-      start(controller) {
-        controller.enqueue(bytes.slice(0, 9));
-        controller.enqueue(bytes.slice(9));
-        controller.close();
-      },
-    });
-    return new Response(body, { headers: { "content-type": "text/event-stream" } });
+    if (method === "GET") return Response.json(states.length > 1 ? states.shift() : states[0]);
+    states = imports.shift() ?? [];
+    return Response.json({ job: states[0]?.job }, { status: 202 });
   });
 }
 const choose = async () => userEvent.upload(await screen.findByLabelText(/Drop a kit/), kit);
+const confirm = async () => {
+  await userEvent.click(await screen.findByRole("button", { name: "Replace the content" }));
+  const [, button] = screen.getAllByRole("button", { name: "Replace the content" });
+  await userEvent.click(button ?? expect.fail("there is no dialog"));
+};
 
 test("a kit is checked first, and taken in after a confirmation", async () => {
   const report = { products: { ...counts, added: 8, removed: 78 }, media: { ...counts, added: 6 }, redirects: counts };
-  const { asked } = opened([{ done: 1, total: 9 }, { report }], [{ report }]);
+  const writing: KitImport = { ...checking, job: 2, is_dry_run: false, state: "writing" };
+  const { asked } = opened(
+    null,
+    [checking, { ...checking, ...ended, state: "done", answer: { report } }],
+    [writing, { ...writing, ...ended, state: "done", answer: { report } }],
+  );
   await choose();
+  expect(await screen.findByText("kaveri.zip is being checked …")).toBeVisible();
+  expect(screen.getByText("3 of 9 rows and pictures")).toBeVisible();
   const row = await screen.findByRole("row", { name: /^Products / });
   expect(row).toHaveTextContent("Products80780");
   expect(screen.getByRole("row", { name: /^Pictures / })).toHaveTextContent("6");
   expect(screen.queryByRole("row", { name: /^Redirects / })).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Replace the content" }));
-  const [, confirm] = screen.getAllByRole("button", { name: "Replace the content" });
-  await userEvent.click(confirm ?? expect.fail("there is no dialog"));
+  await confirm();
   expect(await screen.findByText("kaveri.zip was taken in. The site shows it.")).toBeVisible();
-  const sent = asked.filter(({ path }) => path.endsWith("/import-site")).map(({ query }) => query.get("dry_run"));
-  expect(sent).toEqual(["true", "false"]);
+  const sent = asked.filter(({ path, method }) => path.endsWith("/import-site") && method === "POST");
+  expect(sent.map(({ query }) => [query.get("dry_run"), query.get("file_name")])).toEqual([
+    ["true", "kaveri.zip"],
+    ["false", "kaveri.zip"],
+  ]);
   await waitFor(() => expect(changed).toHaveBeenCalledOnce());
   expect(reloaded).toHaveBeenCalledOnce();
+});
+
+test("who comes back sees how far an import is, and what became of it", async () => {
+  const writing: KitImport = { ...checking, is_dry_run: false, state: "writing" };
+  const answer = { faults: ["the program was stopped meanwhile; take the kit in again"] };
+  opened(writing);
+  expect(await screen.findByText("kaveri.zip is being taken in …")).toBeVisible();
+  expect(screen.getByLabelText(/Drop a kit/)).toBeDisabled();
+  opened({ ...writing, ...ended, state: "failed", answer });
+  expect(await screen.findByText("the program was stopped meanwhile; take the kit in again")).toBeVisible();
+  expect(screen.getByText(/^asha@example\.com, /)).toBeVisible();
+});
+
+test("a check that was made before is shown, and its file is to be dropped again", async () => {
+  const report = { products: { ...counts, added: 1 } };
+  opened({ ...checking, ...ended, state: "done", answer: { report } });
+  expect(await screen.findByText("Drop the file again to take it in.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Replace the content" })).toBeNull();
 });
 
 test("what could not be put back is said, and the forms of the site stay", async () => {
   const faults = ["categories.toml:1: [tea]: no"];
   const left = ["products teja-s17: no"];
-  opened([{ report: { products: { ...counts, added: 1 } } }], [{ faults, left }]);
+  const writing: KitImport = { ...checking, job: 2, is_dry_run: false, state: "writing" };
+  opened(
+    null,
+    [{ ...checking, ...ended, state: "done", answer: { report: { products: { ...counts, added: 1 } } } }],
+    [writing, { ...writing, ...ended, state: "failed", answer: { faults, left } }],
+  );
   await choose();
-  await userEvent.click(await screen.findByRole("button", { name: "Replace the content" }));
-  const [, confirm] = screen.getAllByRole("button", { name: "Replace the content" });
-  await userEvent.click(confirm ?? expect.fail("there is no dialog"));
+  await confirm();
   expect(await screen.findByText("kaveri.zip was refused, and not everything is as it was before")).toBeVisible();
   expect(screen.getByRole("list", { name: "Not put back" })).toHaveTextContent("products teja-s17: no");
   expect(screen.getByRole("list", { name: "Faults of the kit" })).toHaveTextContent("categories.toml:1: [tea]: no");
@@ -70,15 +112,16 @@ test("what could not be put back is said, and the forms of the site stay", async
 });
 
 test("faults are listed, and nothing can be taken in", async () => {
-  opened([{ faults: ["products.toml:3: [robusta]: there is no column `grades`"] }]);
+  const answer = { faults: ["products.toml:3: [robusta]: there is no column `grades`"] };
+  opened(null, [checking, { ...checking, ...ended, state: "refused", answer }]);
   await choose();
   expect(await screen.findByText("One fault in kaveri.zip: nothing was changed")).toBeVisible();
   expect(screen.getByText(/^products\.toml:3: /)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Replace the content" })).toBeNull();
 });
 
-test("an answer that breaks off is no success", async () => {
-  opened([{ done: 1, total: 9 }]);
+test("what failed that is no fault of the kit is no success", async () => {
+  opened(null, [{ ...checking, ...ended, state: "failed", answer: { error: "The kit could not be read or written; try again" } }]);
   await choose();
   await waitFor(() => expect(screen.getByRole("alert")).toBeVisible());
 });

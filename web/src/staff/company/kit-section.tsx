@@ -1,7 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { download } from "#staff/backend/download.ts";
+import { FunctionRefused } from "#staff/backend/functions.ts";
+import { useFormats } from "#staff/i18n/formats.ts";
 import { type TextKey, useTexts } from "#staff/i18n/texts.tsx";
 import { ConfirmDialog } from "#staff/session/confirm-dialog.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
@@ -12,45 +14,45 @@ import { FileDrop } from "#staff/ui/file-drop.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
-import { importKit, type KitAnswer, type KitProgress } from "./kit.ts";
+import { beginKitImport, type KitImport, kitKey, lastKitImport } from "./kit.ts";
 
 /** How many faults are shown; nobody mends more in one go. */
 const SHOWN = 100;
+/** How often it is asked how far an import is, in milliseconds. */
+const ASKED_EVERY = 700;
 
-/** The whole content of the site as one file: downloaded, or taken in after a dry run. For owners. `onChanged` is called when settings may have other values. */
+/**
+ * The whole content of the site as one file: downloaded, or taken in after a dry run. What became of the last import is shown to whoever
+ * comes back. For owners. `onChanged` is called when settings may have other values.
+ */
 export function KitSection({ onChanged }: { onChanged: () => void }) {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
-  const reloadSite = useReloadSite();
   const mayImport = useRights().mayRequest("POST /functions/v1/import-site");
   const [file, setFile] = useState<File>();
-  const [progress, setProgress] = useState<KitProgress>();
   const [isAsking, setAsking] = useState(false);
   const save = useMutation({ mutationFn: () => download(supabase, "site", "zip") });
-  const check = useMutation({
-    mutationFn: (dropped: File) => importKit(supabase, dropped, { isTrial: true, onProgress: setProgress }),
-    onSettled: () => setProgress(undefined),
+  const begin = useMutation({
+    mutationFn: ({ file, isTrial }: { file: File; isTrial: boolean }) => beginKitImport(supabase, file, isTrial),
+    onSettled: () => queries.invalidateQueries({ queryKey: kitKey }),
   });
-  const run = useMutation({
-    mutationFn: (checked: File) => importKit(supabase, checked, { isTrial: false, onProgress: setProgress }),
-    onSettled: async (done) => {
-      setProgress(undefined);
-      const isTaken = done !== undefined && "report" in done;
-      if (isTaken) await reloadSite();
-      // What was refused was put back, in new versions.
-      await queries.invalidateQueries();
-      if (isTaken) onChanged();
-    },
+  const { data: last, error } = useQuery({
+    queryKey: kitKey,
+    queryFn: () => lastKitImport(supabase),
+    enabled: mayImport,
+    refetchInterval: ({ state: { data } }) => (data && data.finished_at === null ? ASKED_EVERY : false),
   });
+  useWhenTaken(last, begin.data?.job, onChanged);
   if (!mayImport) return null;
-  const isBusy = check.isPending || run.isPending;
-  const answer = run.data ?? check.data;
+  const isRunning = last?.finished_at === null;
+  const isBusy = begin.isPending || isRunning;
+  // Only the page that has the file can take it in.
+  const checked = last?.job === begin.data?.job ? file : undefined;
   const drop = ([dropped]: File[]) => {
     if (dropped === undefined) return;
     setFile(dropped);
-    run.reset();
-    check.mutate(dropped);
+    begin.mutate({ file: dropped, isTrial: true });
   };
   return (
     <Section title={t("company.kit.title")} hint={t("company.kit.hint")}>
@@ -61,18 +63,17 @@ export function KitSection({ onChanged }: { onChanged: () => void }) {
       </p>
       <ErrorNotice error={save.error} />
       <FileDrop label={t("company.kit.drop")} hint={t("company.kit.dropHint")} accept=".zip" disabled={isBusy} onFiles={drop} />
-      {isBusy && file && <Running isTrial={check.isPending} file={file.name} progress={progress} />}
-      <ErrorNotice error={check.error ?? run.error} />
-      {!isBusy && !check.error && !run.error && answer && file && (
-        <Answer answer={answer} file={file.name} isDone={run.data !== undefined} onRun={() => setAsking(true)} />
-      )}
-      {isAsking && file && (
+      {begin.isPending && <p role="status">{t("company.kit.sending", { file: file?.name ?? "" })}</p>}
+      {!begin.isPending && last && isRunning && <Running {...last} />}
+      <ErrorNotice error={begin.error ?? error} />
+      {!isBusy && !begin.error && last && <Answer last={last} canRun={checked !== undefined} onRun={() => setAsking(true)} />}
+      {isAsking && checked && (
         <ConfirmDialog
           title={t("company.kit.confirmTitle")}
-          hint={t("company.kit.confirm", { file: file.name })}
+          hint={t("company.kit.confirm", { file: checked.name })}
           submit={t("company.kit.run")}
           // It takes longer than a dialog is looked at.
-          onConfirm={async () => run.mutate(file)}
+          onConfirm={async () => begin.mutate({ file: checked, isTrial: false })}
           onClose={() => setAsking(false)}
         />
       )}
@@ -80,23 +81,56 @@ export function KitSection({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-function Running({ isTrial, file, progress }: { isTrial: boolean; file: string; progress: KitProgress | undefined }) {
+/** Reads everything again when an import has ended that this page has begun or shown while it ran. */
+function useWhenTaken(last: KitImport | null | undefined, begun: number | undefined, onChanged: () => void) {
+  const queries = useQueryClient();
+  const reloadSite = useReloadSite();
+  const running = useRef<number>(undefined);
+  const ended = useRef<number>(undefined);
+  useEffect(() => {
+    if (last?.finished_at === null) running.current = last.job;
+    if (!last?.finished_at || last.is_dry_run || last.job === ended.current) return;
+    if (last.job !== running.current && last.job !== begun) return;
+    ended.current = last.job;
+    const isTaken = last.state === "done";
+    void (async () => {
+      if (isTaken) await reloadSite();
+      // What was refused was put back, in new versions.
+      await queries.invalidateQueries();
+      if (isTaken) onChanged();
+    })();
+  }, [last, begun, queries, reloadSite, onChanged]);
+}
+
+function Running({ file_name: file, is_dry_run, state, done, total }: KitImport) {
   const t = useTexts();
-  const title = t(isTrial ? "company.kit.checking" : "company.kit.running", { file });
+  const title = t(`company.kit.state.${state}` as TextKey, { file });
   return (
     <div className="flex flex-col gap-1">
       <p role="status">{title}</p>
-      <progress className="w-full max-w-96" aria-label={title} max={progress?.total} value={progress?.done} />
-      {progress && <p className="text-sm text-bark">{t("company.kit.progress", progress)}</p>}
-      {!isTrial && <p className="text-sm text-bark">{t("company.kit.mayLeave")}</p>}
+      <progress className="w-full max-w-96" aria-label={title} max={total || undefined} value={total ? Math.min(done, total) : undefined} />
+      {total > 0 && <p className="text-sm text-bark">{t("company.kit.progress", { done, total })}</p>}
+      {!is_dry_run && <p className="text-sm text-bark">{t("company.kit.mayLeave")}</p>}
     </div>
   );
 }
 
-type AnswerProps = { answer: KitAnswer; file: string; isDone: boolean; onRun: () => void };
+type AnswerProps = { last: KitImport; canRun: boolean; onRun: () => void };
 
-function Answer({ answer, file, isDone, onRun }: AnswerProps) {
+function Answer({ last, canRun, onRun }: AnswerProps) {
   const t = useTexts();
+  const { dateTime } = useFormats();
+  const { answer, file_name: file, is_dry_run, actor, finished_at } = last;
+  if (!answer) return null;
+  const who = finished_at && <p className="text-sm text-bark">{t("company.kit.who", { who: actor, at: dateTime(finished_at) })}</p>;
+  if ("error" in answer) {
+    return (
+      <>
+        <ErrorNotice error={new FunctionRefused(500, answer)} />
+        {who}
+      </>
+    );
+  }
   if ("faults" in answer) {
     const { faults, left } = answer;
     return (
@@ -106,6 +140,7 @@ function Answer({ answer, file, isDone, onRun }: AnswerProps) {
             {left ? t("company.kit.left", { file }) : t("company.kit.faults", { count: faults.length, file })}
           </p>
           <p>{t(left ? "company.kit.leftHint" : "company.kit.faultsHint")}</p>
+          {who}
         </Notice>
         {left && <Faults label={t("company.kit.leftWhat")} faults={left} />}
         <Faults label={t("company.kit.faultsWhat")} faults={faults} />
@@ -114,13 +149,14 @@ function Answer({ answer, file, isDone, onRun }: AnswerProps) {
   }
   const rows = Object.entries(answer.report).map(([table, counts]) => ({ table, ...counts }));
   const changes = rows.filter(({ added, changed, removed }) => added + changed + removed > 0);
-  const canRun = !isDone && changes.length > 0;
+  const isToRun = is_dry_run && changes.length > 0;
   return (
     <>
       <Notice
-        tone={isDone ? "done" : "soon"}
+        tone={is_dry_run ? "soon" : "done"}
         role="status"
         action={
+          isToRun &&
           canRun && (
             <Button tone="danger" onClick={onRun}>
               {t("company.kit.run")}
@@ -128,8 +164,10 @@ function Answer({ answer, file, isDone, onRun }: AnswerProps) {
           )
         }
       >
-        <p className="font-semibold">{t(isDone ? "company.kit.done" : "company.kit.would", { file })}</p>
+        <p className="font-semibold">{t(is_dry_run ? "company.kit.would" : "company.kit.done", { file })}</p>
         {changes.length === 0 && <p>{t("company.kit.same")}</p>}
+        {isToRun && !canRun && <p>{t("company.kit.dropAgain")}</p>}
+        {who}
       </Notice>
       {changes.length > 0 && <Changes rows={changes} />}
     </>

@@ -5,11 +5,11 @@ use std::io::{IsTerminal, Write, stderr};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use catalogue::{SitePictures, Stopped};
+use catalogue::Stopped;
 use store::Database;
 use store::job::State;
 
-use crate::schema::schema;
+use crate::{jobs::resume, site_kit::Destination};
 
 /// How often the progress is shown.
 const SHOWN_EVERY: Duration = Duration::from_millis(500);
@@ -60,7 +60,7 @@ async fn interrupted() -> bool {
 }
 
 /// Waits for a job, and shows its progress in a terminal.
-pub(super) async fn with_progress<T>(
+pub(in crate::commands) async fn with_progress<T>(
     database: &Database,
     id: i64,
     job: impl Future<Output = T>,
@@ -97,7 +97,7 @@ async fn show(database: &Database, id: i64) -> bool {
     };
     match job.total {
         0 => eprint!("\r\x1b[K{what} …"),
-        total => eprint!("\r\x1b[K{what}: {} of {total} product(s)", job.done),
+        total => eprint!("\r\x1b[K{what}: {} of {total}", job.done),
     }
     // A line that cannot be shown is no reason to stop.
     let _ = stderr().flush();
@@ -105,21 +105,18 @@ async fn show(database: &Database, id: i64) -> bool {
 }
 
 /// Waits a moment for the job that is not finished, or goes on with it if its process has ended.
-pub(super) async fn wait_for_other(
-    database: &Database,
-    pictures: &SitePictures,
-) -> anyhow::Result<()> {
-    match catalogue::resume_job(database, schema(), pictures.clone()).await {
+pub(in crate::commands) async fn wait_for_other(site: &Destination) -> anyhow::Result<()> {
+    match resume(site).await {
         Ok(Some(_)) => {
             eprintln!("mirchi: an import or undo that was broken off before is finished now");
             Ok(())
         }
-        Ok(None) | Err(Stopped::Lost(_)) => {
+        Err(error) if !matches!(error.downcast_ref(), Some(Stopped::Lost(_))) => {
+            Err(error).context("an import or undo that was broken off before is not finished")
+        }
+        Ok(None) | Err(_) => {
             tokio::time::sleep(PAUSE).await;
             Ok(())
-        }
-        Err(error) => {
-            Err(error).context("an import or undo that was broken off before is not finished")
         }
     }
 }

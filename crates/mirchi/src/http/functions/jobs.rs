@@ -98,6 +98,7 @@ pub(super) async fn cancel(State(app): State<AppState>, _: Permitted, uri: Uri) 
 fn why_not_cancelled(job: &Model) -> &'static str {
     match (job.kind, job.finished_at) {
         (_, Some(_)) => "The job is finished, so it cannot be cancelled",
+        (Kind::ImportSite, None) => "The import of a kit is not cancelled: it goes on to its end",
         (Kind::UndoImport, None) => "An undo is not cancelled: it goes on to its end",
         (Kind::ImportProducts, None) => "The import is being taken back already",
     }
@@ -122,8 +123,9 @@ impl From<Model> for Unfinished {
 
 pub(super) async fn respond(app: &App, id: i64) -> Response {
     match store::jobs::find(app.database.read(), id).await {
-        Ok(Some(job)) => response_of(job),
-        Ok(None) => refused(StatusCode::NOT_FOUND, NO_SUCH_JOB),
+        // What became of a kit is told to owners alone, by `import-site`.
+        Ok(Some(job)) if job.kind != Kind::ImportSite => response_of(job),
+        Ok(_) => refused(StatusCode::NOT_FOUND, NO_SUCH_JOB),
         Err(error) => unreadable(error),
     }
 }
@@ -135,7 +137,7 @@ fn response_of(job: Model) -> Response {
         }
         (JobState::Done, _) => StatusCode::OK,
         (JobState::Refused, Kind::ImportProducts) => StatusCode::UNPROCESSABLE_ENTITY,
-        (JobState::Refused, Kind::UndoImport) | (JobState::Failed, _) => StatusCode::CONFLICT,
+        (JobState::Refused, _) | (JobState::Failed, _) => StatusCode::CONFLICT,
     };
     (status, Json(job.result)).into_response()
 }

@@ -20,7 +20,7 @@ use crate::http::rest;
 use crate::state::AppState;
 
 /// The longest file name that is stored, in bytes.
-const MAX_NAME: usize = 255;
+pub(super) const MAX_NAME: usize = 255;
 const LISTED_IMPORTS: u64 = 50;
 
 /// `POST /functions/v1/import-products?dry_run=true`: the file is the body. Answers what becomes of the products.

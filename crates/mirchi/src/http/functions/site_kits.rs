@@ -1,41 +1,37 @@
 //! `/functions/v1/export-site` and `import-site`: the content of the site as a kit, in one file.
 
-use std::convert::{Infallible, identity};
 use std::env;
 use std::fs::File;
 use std::io::{Cursor, Seek};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
+use axum::Json;
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
-use bytes::Bytes;
-use futures_util::stream;
-use http::header::CONTENT_TYPE;
-use http::{HeaderName, HeaderValue, StatusCode};
-use serde_json::{Value as Json, json};
+use catalogue::Job;
+use chrono::{DateTime, Utc};
+use http::StatusCode;
+use serde::Serialize;
+use serde_json::{Value, json};
+use store::job::{Kind, Model, State as JobState};
+use store::jobs;
 use tables::{Services, Writer};
-use tokio::runtime::Handle;
-use tokio::sync::oneshot;
-use tokio::time::timeout;
 use tokio_util::io::ReaderStream;
-use tracing::{error, info};
+use tracing::{error, warn};
 
-use super::files::{self, NOT_WHOLE, Permitted, flag};
+use super::files::{self, NOT_WHOLE, Permitted, flag, parameter};
+use super::product_files::MAX_NAME;
 use super::refused;
 use super::translation_files::busy;
+use crate::beside_workers::beside_workers;
 use crate::http::body;
-use crate::http::caller::Caller;
 use crate::http::rest;
 use crate::site_kit::archive::{MAX_ARCHIVE, MAX_UNPACKED};
-use crate::site_kit::{self, Import, Imported, Kit, KitFaults, NotPutBack, Progress, archive};
+use crate::site_kit::{self, Kit, Parameters, archive};
 use crate::state::AppState;
 
-/// How often it is said how far an import is: more often than a proxy waits for the next bytes.
-const TOLD_EVERY: Duration = Duration::from_millis(500);
 const FAILED: &str = "The kit could not be read or written; try again";
 
 /// `GET /functions/v1/export-site`: the kit of the site, as a ZIP archive.
@@ -76,17 +72,8 @@ async fn packed(app: &AppState) -> anyhow::Result<Option<File>> {
     Ok(can_be_unpacked.then_some(file))
 }
 
-/// Works on a thread for such work: a kit is read and written file by file, for which the threads that answer requests must not wait.
-async fn beside_workers<T: Send + 'static>(
-    work: impl AsyncFnOnce() -> anyhow::Result<T> + Send + 'static,
-) -> anyhow::Result<T> {
-    let runtime = Handle::current();
-    tokio::task::spawn_blocking(move || runtime.block_on(work())).await?
-}
-
-/// `POST /functions/v1/import-site?dry_run=true`: the archive is the body. Answers a stream of events: `{"done": 3, "total": 9}` while it is at work,
-/// then `{"report": …}`, `{"faults": […]}` or `{"error": …}`; with `{"faults": […], "left": […]}` not everything is as it was before. It goes on
-/// if the client leaves. When the program is stopped, it puts back what was there before.
+/// `POST /functions/v1/import-site?dry_run=true&file_name=kit.zip`: the archive is the body. Answers the number of its job; [`last_import`] says how
+/// far it is and what became of it. It goes on if the client leaves. When the program is stopped, it puts back what was there before.
 pub(super) async fn import(
     State(app): State<AppState>,
     Permitted(caller): Permitted,
@@ -96,137 +83,110 @@ pub(super) async fn import(
     let Some(is_dry_run) = flag(&head.uri, "dry_run") else {
         return refused(StatusCode::BAD_REQUEST, "Write dry_run as true or false");
     };
-    // The file is in memory whole, and two imports would undo each other's work.
+    let file_name = parameter(&head.uri, "file_name").unwrap_or_else(|| "kit.zip".to_owned());
+    if file_name.len() > MAX_NAME {
+        return refused(StatusCode::BAD_REQUEST, "The name of the file is too long");
+    }
+    // The file is in memory whole.
     let Ok(turn) = Arc::clone(&app.exports).try_acquire_owned() else {
         return busy();
     };
-    let bytes = match body::read(body, MAX_ARCHIVE).await {
-        Ok(bytes) => bytes,
-        Err(error) => return refused(error.status(), NOT_WHOLE),
+    let site = app.destination();
+    let Writer { author, now, .. } = caller.writer(&app, Services::default());
+    let parameters = Parameters {
+        file_name,
+        is_dry_run,
+    };
+    let job = match site.begin(&parameters, &author, now).await {
+        Ok(Some(job)) => job,
+        Ok(None) => return busy(),
+        Err(error) => return failed(error.into()),
+    };
+    let reading = job.while_at(&app.database, body::read(body, MAX_ARCHIVE));
+    let bytes = match reading.await {
+        Ok(Ok(bytes)) => bytes,
+        Ok(Err(error)) => return end_unread(&app, &job, error.status(), NOT_WHOLE).await,
+        Err(error) => return failed(error.into()),
     };
     let space = app.space.require();
     let of_files = || app.space.require_for(&env::temp_dir(), MAX_UNPACKED);
     if let Err(space) = space.and_then(|()| of_files()) {
-        return refused(StatusCode::INSUFFICIENT_STORAGE, &space.to_string());
+        let status = StatusCode::INSUFFICIENT_STORAGE;
+        return end_unread(&app, &job, status, &space.to_string()).await;
     }
-    let progress = Arc::new(Progress::default());
-    let counted = Arc::clone(&progress);
-    let (send, answer) = oneshot::channel();
+    let id = job.id();
     let working = beside_workers(async move || {
-        let imported = run(&app, &caller, bytes, &counted, is_dry_run).await;
+        let place = tempfile::tempdir().context("no temporary folder can be made");
+        let read = || {
+            let place = place.as_ref().map_err(|error| anyhow!("{error:#}"))?;
+            archive::unpack(Cursor::new(bytes), place.path())?;
+            Kit::read(place.path())
+        };
+        let ended = site.run(&job, read, &app.stop).await;
+        rest::refresh_catalogue(&app).await;
         drop(turn);
-        Ok(imported)
+        ended
     });
     tokio::spawn(async move {
-        let imported = working.await.and_then(identity);
-        // Nobody waits for it any more if the client has left.
-        let _ = send.send(answer_of(imported));
-    });
-    let events = stream::unfold(Some(answer), move |waiting| {
-        let progress = Arc::clone(&progress);
-        async move {
-            let mut answer = waiting?;
-            let (event, rest) = match timeout(TOLD_EVERY, &mut answer).await {
-                Ok(answer) => (answer.unwrap_or_else(|_| json!({"error": FAILED})), None),
-                Err(_) => (json!(*progress), Some(answer)),
-            };
-            Some((Ok::<_, Infallible>(event_of(&event)), rest))
+        if let Err(error) = working.await {
+            warn!(
+                job.id = id,
+                "an import of a kit was broken off, and is ended in a few seconds: {error:#}"
+            );
         }
     });
-    stream_of(Body::from_stream(events))
+    (StatusCode::ACCEPTED, Json(json!({ "job": id }))).into_response()
 }
 
-async fn run(
-    app: &AppState,
-    caller: &Caller,
-    bytes: Bytes,
-    progress: &Progress,
-    is_dry_run: bool,
-) -> anyhow::Result<Imported> {
-    let place = tempfile::tempdir().context("no temporary folder can be made")?;
-    archive::unpack(Cursor::new(bytes), place.path())?;
-    let kit = Kit::read(place.path())?;
-    progress.total.store(kit.len(), Ordering::Relaxed);
-    let services = Services::default()
-        .with(app.pictures())
-        .with(app.config.settings.clone());
-    let writer = Writer {
-        // As of the command: an owner has no right to write what the program sets.
-        role: access::Role::Service,
-        ..caller.writer(app, services)
-    };
-    let site = Import {
-        database: &app.database,
-        media: &app.media,
-        writer: &writer,
-        is_dry_run,
-        progress,
-        stop: &app.stop,
-    };
-    if is_dry_run {
-        return site.run(&kit).await;
-    }
-    let imported = site.run_or_put_back(&kit).await;
-    rest::refresh_catalogue(app).await;
-    let by = &writer.author.name;
-    match &imported {
-        Ok(imported) if imported.refused.is_empty() => info!(by, "a kit was imported"),
-        Ok(Imported { refused, .. }) => refusal(by, refused),
-        Err(error) => {
-            if let Some(KitFaults(faults)) = error.downcast_ref() {
-                refusal(by, faults);
-            }
-        }
-    }
-    imported
-}
-
-/// Its faults are in the log, because the owner may have left.
-fn refusal(by: &str, faults: &[String]) {
-    let first = faults.first();
-    info!(
-        by,
-        faults = faults.len(),
-        first,
-        "a kit was refused, and nothing was changed"
-    );
-}
-
-fn answer_of(imported: anyhow::Result<Imported>) -> Json {
-    match imported {
-        Ok(imported) if imported.refused.is_empty() => json!({"report": imported.counts}),
-        Ok(imported) => json!({"faults": imported.refused}),
-        Err(error) => match error
-            .downcast::<KitFaults>()
-            .map_err(|error| error.downcast())
-        {
-            Ok(KitFaults(faults)) => json!({"faults": faults}),
-            Err(Ok(error)) => {
-                error!("{error}");
-                let NotPutBack { faults, left } = error;
-                json!({"faults": faults, "left": left})
-            }
-            Err(Err(error)) => {
-                error!("a kit could not be read or written: {error:#}");
-                json!({"error": FAILED})
-            }
-        },
+/// Ends an import whose file was not read.
+async fn end_unread(app: &AppState, job: &Job, status: StatusCode, text: &str) -> Response {
+    match job.refuse(&app.database, text).await {
+        Ok(()) => refused(status, text),
+        Err(error) => failed(error.into()),
     }
 }
 
-fn event_of(event: &Json) -> String {
-    format!("data: {event}\n\n")
+/// An import, as the console shows it to whoever comes back.
+#[derive(Serialize)]
+struct LastImport {
+    job: i64,
+    #[serde(flatten)]
+    parameters: Parameters,
+    state: JobState,
+    /// How many rows and pictures are done in this state, and how many there are; 0 until that is known.
+    done: i64,
+    total: i64,
+    /// Who has begun it.
+    actor: String,
+    started_at: DateTime<Utc>,
+    finished_at: Option<DateTime<Utc>>,
+    /// What became of it; null until it is finished.
+    answer: Option<Value>,
 }
 
-fn stream_of(body: Body) -> Response {
-    let mut response = body.into_response();
-    let headers = response.headers_mut();
-    // The type for which supabase-js returns the response as it comes in.
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
-    // nginx would keep it back.
-    let buffering = HeaderName::from_static("x-accel-buffering");
-    headers.insert(buffering, HeaderValue::from_static("no"));
-    response
+/// `GET /functions/v1/import-site`: the import that was begun last, finished or not; null if there is none.
+pub(super) async fn last_import(State(app): State<AppState>, _: Permitted) -> Response {
+    let found = jobs::newest(app.database.read(), Kind::ImportSite).await;
+    let last = found.map_err(anyhow::Error::from).and_then(|job| {
+        let read = |job: Model| {
+            anyhow::Ok(LastImport {
+                job: job.id,
+                parameters: serde_json::from_value(job.parameters)?,
+                state: job.state,
+                done: job.done,
+                total: job.total,
+                actor: job.actor,
+                started_at: job.started_at,
+                finished_at: job.finished_at,
+                answer: job.finished_at.and(job.result),
+            })
+        };
+        job.map(read).transpose()
+    });
+    match last {
+        Ok(last) => Json(last).into_response(),
+        Err(error) => failed(error),
+    }
 }
 
 fn failed(error: anyhow::Error) -> Response {

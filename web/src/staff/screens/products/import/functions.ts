@@ -33,7 +33,7 @@ export type ListedImport = {
 
 export type Job = {
   job: number;
-  kind: "import_products" | "undo_import";
+  kind: "import_products" | "undo_import" | "import_site";
   state: "checking" | "writing" | "taking_back";
   /** Whether somebody has cancelled it; then what it has written is taken back. */
   is_cancelled: boolean;

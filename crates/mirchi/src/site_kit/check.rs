@@ -1,0 +1,92 @@
+//! Finding every fault of a kit before anything of the site is replaced.
+//!
+//! What a row may be depends on other rows, of the kit and of the site: categories of products, the languages of a site, the addresses of pages.
+//! So a kit is written into a copy of the content, by the same code as into the site.
+
+use anyhow::Context;
+use catalogue::Job;
+use sea_orm::sea_query::{Cond, Query};
+use store::{ConnectionTrait, Database};
+use tables::{WriteTransaction, Writer, whole};
+use tempfile::TempDir;
+use tokio_util::sync::CancellationToken;
+
+use super::{
+    Destination,
+    import::{Import, Imported, Progress},
+    kit::Kit,
+    kit_tables, table,
+};
+
+/// The draft of the site, which is no content, and has addresses of pages.
+const DRAFT: &str = "site_changes";
+
+/// What a kit would change, or what is wrong with it.
+///
+/// # Errors
+/// When the database, the store or the folder of the kit fails; [`super::KitFaults`] when the program is being stopped.
+pub(super) async fn check(
+    site: &Destination,
+    job: &Job,
+    kit: &Kit,
+    stop: &CancellationToken,
+) -> anyhow::Result<Imported> {
+    let progress = Progress::of(job, &site.database);
+    let mut would = Imported::default();
+    let Destination {
+        database, media, ..
+    } = site;
+    let writer = site.writer(job, site.pictures.clone());
+    let import = Import {
+        database,
+        writer: &writer,
+        progress: &progress,
+        is_trial: true,
+        stop,
+    };
+    let addresses = import.try_media(media, kit, &mut would).await?;
+    let writer = site.writer(job, site.pictures.clone().and(addresses));
+    let copy = Copy::of(database, &writer).await?;
+    let import = Import {
+        database: &copy.database,
+        writer: &writer,
+        ..import
+    };
+    let written = import.write_tables(&kit.tables, &mut would).await;
+    copy.database.close().await;
+    written.map(|()| would)
+}
+
+/// A database with the content of a site. With thousands of products it is too much for the memory.
+struct Copy {
+    database: Database,
+    _folder: TempDir,
+}
+
+impl Copy {
+    async fn of(database: &Database, writer: &Writer) -> anyhow::Result<Self> {
+        let folder = tempfile::tempdir().context("no temporary folder can be made")?;
+        let file = folder.path().join("copy.db");
+        let copy = store::connect(&format!("sqlite://{}?mode=rwc", file.display())).await?;
+        store::migrate(&copy).await?;
+        let tables: Vec<_> = kit_tables().iter().map(|of| of.table).collect();
+        let reading = database.read().begin().await?;
+        let mut tx = WriteTransaction::begin(&copy, tables[0], writer).await?;
+        // What every site begins with.
+        for table in tables.iter().rev() {
+            let mut delete = Query::delete();
+            tx.db.execute(delete.from_table(table.name)).await?;
+        }
+        for table in tables.into_iter().chain([table(DRAFT)]) {
+            let rows = whole(&reading, table, Cond::all(), None).await?;
+            tx.add_shipped(table, &rows)
+                .await
+                .with_context(|| format!("the table {} could not be copied", table.name))?;
+        }
+        tx.end(false).await?;
+        Ok(Self {
+            database: copy,
+            _folder: folder,
+        })
+    }
+}
