@@ -561,7 +561,7 @@ impl Prepared {
         match (content, content.image_format()) {
             // It stays as it is, and nobody can be sure of somebody else's.
             (Content::Svg, _) => Self::new(bytes, content, bucket),
-            (_, Some(format)) if picture::has_metadata(&bytes, format)? => {
+            (_, Some(format)) if picture::has_metadata(&bytes, format) => {
                 Self::new(bytes, content, bucket)
             }
             _ => Self::once_kept(bytes, bucket),

@@ -75,22 +75,86 @@ pub(crate) fn decode(bytes: &[u8], format: ImageFormat) -> Result<Picture> {
     Ok(picture)
 }
 
-/// Whether a file has what a camera has written into it, such as the place, or something after the end of a JPEG. None that is kept has that.
-///
-/// # Errors
-/// When it is damaged.
-pub(crate) fn has_metadata(bytes: &[u8], format: ImageFormat) -> Result<bool> {
-    if format == ImageFormat::Jpeg && !bytes.ends_with(b"\xff\xd9") {
-        return Ok(true);
+/// Whether a file has more than pixels: what a camera has written into it, such as the place, a comment, or something after the end. None that
+/// [`Picture::encode_kept`] writes has that. Nobody knows what one that is damaged has.
+pub(crate) fn has_metadata(bytes: &[u8], format: ImageFormat) -> bool {
+    let parts = match format {
+        ImageFormat::Jpeg => jpeg_parts(bytes),
+        ImageFormat::Png => png_parts(bytes),
+        ImageFormat::WebP => webp_parts(bytes),
+        _ => None,
+    };
+    parts.is_none_or(|parts| parts.iter().any(|part| !PARTS_OF_PIXELS.contains(part)))
+}
+
+/// The parts of files that hold pixels and what decodes them. Bytes that belong to no part are named [`OTHER`].
+const PARTS_OF_PIXELS: [&[u8]; 16] = [
+    // JPEG: tables, frames, scans, and the resolution.
+    b"\xdb", b"\xc0", b"\xc2", b"\xc4", b"\xdd", b"\xda", b"\xe0", // PNG.
+    b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND", // WebP.
+    b"VP8 ", b"VP8L", b"VP8X", b"ALPH",
+];
+const OTHER: &[u8] = b"other";
+
+/// The markers of a JPEG, up to its end. `None` for one that is damaged.
+fn jpeg_parts(bytes: &[u8]) -> Option<Vec<&[u8]>> {
+    /// `JFIF`, version, resolution, and no smaller picture.
+    const JFIF: u16 = 16;
+    let mut parts = Vec::new();
+    let mut rest = bytes.strip_prefix(b"\xff\xd8")?;
+    loop {
+        let (marker, after) = rest.strip_prefix(b"\xff")?.split_at_checked(1)?;
+        if marker == b"\xd9" {
+            parts.extend((!after.is_empty()).then_some(OTHER));
+            return Some(parts);
+        }
+        let length = u16::from_be_bytes(after.first_chunk().copied()?);
+        rest = after.get(usize::from(length)..)?;
+        parts.push(match marker {
+            b"\xe0" if length != JFIF => OTHER,
+            marker => marker,
+        });
+        if marker == b"\xda" {
+            // Up to the next marker that is none of the scan's own.
+            let is_marker = |pair: &[u8]| pair[0] == 0xff && !matches!(pair[1], 0 | 0xd0..=0xd7);
+            rest = &rest[rest.windows(2).position(is_marker)?..];
+        }
     }
-    let reader = ImageReader::with_format(Cursor::new(bytes), format);
-    let mut decoder = reader.into_decoder().map_err(|error| unreadable(&error))?;
-    let parts = [
-        decoder.exif_metadata(),
-        decoder.xmp_metadata(),
-        decoder.iptc_metadata(),
-    ];
-    Ok(parts.iter().any(|part| !matches!(part, Ok(None))))
+}
+
+/// The names of the chunks of a PNG. `None` for one that is damaged.
+fn png_parts(bytes: &[u8]) -> Option<Vec<&[u8]>> {
+    const CHECKSUM: usize = 4;
+    let mut parts = Vec::new();
+    let mut rest = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n")?;
+    while parts.last() != Some(&&b"IEND"[..]) {
+        let (length, after) = rest.split_first_chunk()?;
+        let (name, after) = after.split_at_checked(4)?;
+        let length = usize::try_from(u32::from_be_bytes(*length)).ok()?;
+        rest = after.get(length.checked_add(CHECKSUM)?..)?;
+        parts.push(name);
+    }
+    parts.extend((!rest.is_empty()).then_some(OTHER));
+    Some(parts)
+}
+
+/// The names of the chunks of a WebP. `None` for one that is damaged.
+fn webp_parts(bytes: &[u8]) -> Option<Vec<&[u8]>> {
+    let mut parts = Vec::new();
+    let (size, after) = bytes.strip_prefix(b"RIFF")?.split_first_chunk()?;
+    let size = usize::try_from(u32::from_le_bytes(*size)).ok()?;
+    let (chunks, appended) = after.split_at_checked(size)?;
+    let mut rest = chunks.strip_prefix(b"WEBP")?;
+    while !rest.is_empty() {
+        let (name, after) = rest.split_at_checked(4)?;
+        let (length, after) = after.split_first_chunk()?;
+        let length = usize::try_from(u32::from_le_bytes(*length)).ok()?;
+        // A chunk ends at an even byte.
+        rest = after.get(length.checked_next_multiple_of(2)?..)?;
+        parts.push(name);
+    }
+    parts.extend((!appended.is_empty()).then_some(OTHER));
+    Some(parts)
 }
 
 /// Refuses the JPEGs of which the decoder would make a wrong picture without an error: those that are cut off, whose missing pixels
@@ -394,18 +458,63 @@ mod tests {
         assert!(image.get_pixel(20, 75).0[2] > 150);
         let kept = picture.encode_kept(ImageFormat::Jpeg).unwrap();
         assert!(!contains(&kept, b"12.9735") && !contains(&kept, b"Exif"));
-        assert!(has_metadata(&upload, ImageFormat::Jpeg).unwrap());
-        let appended = [&kept[..], b"12.9735,77.5945"].concat();
-        assert!(has_metadata(&appended, ImageFormat::Jpeg).unwrap());
-        for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
-            let kept = picture.encode_kept(format).unwrap();
-            assert!(!has_metadata(&kept, format).unwrap(), "{format:?}");
-        }
+        assert!(has_metadata(&upload, ImageFormat::Jpeg));
         assert_eq!(
             decode(&kept, ImageFormat::Jpeg).unwrap().size(),
             (40, 80),
             "what is kept is not turned again"
         );
+    }
+
+    /// A part of a PNG or, with little endians and without a checksum, of a WebP.
+    fn chunk(name: &[u8], text: &[u8], is_png: bool) -> Vec<u8> {
+        let length = u32::try_from(text.len()).unwrap();
+        match is_png {
+            true => [&length.to_be_bytes(), name, text, b"\0\0\0\0"].concat(),
+            false => [name, &length.to_le_bytes(), text].concat(),
+        }
+    }
+
+    #[test]
+    fn nothing_but_pixels_is_kept() {
+        let secret = b"12.9735,77.5945!";
+        for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
+            let kept = flag(80, 40).encode_kept(format).unwrap().to_vec();
+            assert!(!has_metadata(&kept, format), "{format:?}");
+            // With something after the end, a comment or text, and what belongs to no part.
+            let mut with_more = vec![[&kept[..], secret].concat()];
+            match format {
+                ImageFormat::Jpeg => {
+                    for marker in [0xfe, 0xe1, 0xe2, 0xed, 0xef] {
+                        let part = [&[0xff, marker, 0, 18], &secret[..]].concat();
+                        with_more.push([&kept[..2], &part, &kept[2..]].concat());
+                    }
+                }
+                ImageFormat::Png => {
+                    for name in [b"tEXt", b"iTXt", b"zTXt", b"eXIf", b"tIME", b"prIv"] {
+                        let part = chunk(name, secret, true);
+                        with_more.push([&kept[..33], &part, &kept[33..]].concat());
+                    }
+                }
+                _ => {
+                    for name in [b"EXIF", b"XMP ", b"priv"] {
+                        let mut file = [&kept[..], &chunk(name, secret, false)].concat();
+                        let size = u32::try_from(file.len() - 8).unwrap();
+                        file[4..8].copy_from_slice(&size.to_le_bytes());
+                        with_more.push(file);
+                    }
+                }
+            }
+            for upload in with_more {
+                assert!(contains(&upload, secret));
+                let found = has_metadata(&upload, format);
+                assert!(
+                    found,
+                    "{format:?}: {:?}",
+                    String::from_utf8_lossy(&upload[..60])
+                );
+            }
+        }
     }
 
     #[test]
