@@ -4,9 +4,13 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context, anyhow, bail};
 use postgrest::Type;
+use serde::Deserialize;
 use serde_json::{Map, Value as Json, json};
 use tables::{Column, ColumnDefault, Row, copied_columns, natural_key, plain};
-use toml::{Table as Toml, Value, de::DeTable};
+use toml::{
+    Spanned, Table as Toml, Value,
+    de::{DeTable, DeValue, Deserializer},
+};
 
 use super::{KitTable, LANGUAGE, SLUG, TEXTS};
 
@@ -89,11 +93,8 @@ pub(super) fn from_toml(
     faults: &mut Vec<String>,
 ) -> Vec<KitRow> {
     let lines = Lines::of(text);
-    let parsed = text
-        .parse::<Toml>()
-        .and_then(|file| Ok((file, DeTable::parse(text)?)));
-    let (file, places) = match parsed {
-        Ok((file, places)) => (file, places.into_inner()),
+    let file = match DeTable::parse(text) {
+        Ok(file) => file.into_inner(),
         Err(error) => {
             let line = error.span().map_or(1, |span| lines.line_at(span.start));
             faults.push(format!("{path}:{line}: {}", error.message()));
@@ -109,7 +110,7 @@ pub(super) fn from_toml(
         rows: &mut rows,
         faults,
     };
-    reading.collect(&file, &places, &mut Vec::new(), of.key().count());
+    reading.collect(file, &mut Vec::new(), of.key().count());
     rows
 }
 
@@ -137,30 +138,33 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    /// Takes the rows below a part of the key. `places` is the same table as `table`.
-    fn collect(&mut self, table: &Toml, places: &DeTable<'_>, key: &mut Vec<String>, depth: usize) {
+    /// Takes the rows below a part of the key.
+    fn collect(&mut self, table: DeTable<'_>, key: &mut Vec<String>, depth: usize) {
         for (name, value) in table {
-            let found = places.get_key_value(name.as_str());
-            let line = found.map_or(1, |(name, _)| self.lines.line_at(name.span().start));
-            let below = found.and_then(|(_, value)| value.get_ref().as_table());
-            let (Some(value), Some(below)) = (value.as_table(), below) else {
+            let line = self.lines.line_at(name.span().start);
+            let (name, span) = (name.into_inner(), value.span());
+            let DeValue::Table(below) = value.into_inner() else {
                 let fault = format!("{}:{line}: `{name}` stands outside of a row", self.path);
                 self.faults.push(fault);
                 continue;
             };
-            key.push(name.clone());
+            key.push(name.into_owned());
             if depth > 1 {
-                self.collect(value, below, key, depth - 1);
+                self.collect(below, key, depth - 1);
             } else {
-                self.take(key, line, value);
+                self.take(key, line, Spanned::new(span, below));
             }
             key.pop();
         }
     }
 
-    fn take(&mut self, key: &[String], line: usize, columns: &Toml) {
+    fn take(&mut self, key: &[String], line: usize, columns: Spanned<DeTable<'_>>) {
         let place = format!("{}:{line}: [{}]", self.path, key.join("."));
-        match row_of(self.of, key, columns, self.language) {
+        let columns = Toml::deserialize(Deserializer::from(columns));
+        let row = columns
+            .map_err(|error| anyhow!("{}", error.message()))
+            .and_then(|columns| row_of(self.of, key, &columns, self.language));
+        match row {
             Ok(row) => self.rows.push(KitRow { row, place }),
             Err(error) => self.faults.push(format!("{place}: {error:#}")),
         }
