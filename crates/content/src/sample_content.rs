@@ -106,7 +106,7 @@ impl SampleContent {
         db: &impl ConnectionTrait,
         configured: &Configured,
         sample: SampleProducts,
-    ) -> Result<Self, DbErr> {
+    ) -> tables::Result<Self> {
         let settings = configured.settings(site_setting::Entity::find().all(db).await?);
         let certificates = certificate::Entity::find()
             .filter(certificate::Column::IsSample.eq(true))

@@ -51,7 +51,7 @@ pub use functions::{Call, Function, ID, Parameter, Running};
 pub use hooks::{Change, TableHooks};
 pub use read::{MAX_ROWS_READ, count, read, window};
 pub use restore::{RESTORE_REVISION, put_back, visible_revision, whole_row, written};
-pub use revisions::{Author, Journal, changed_keys, has_revisions, key_of, plain};
+pub use revisions::{Author, Journal, has_revisions, key_of, plain};
 pub use rights::{Columns, Grant, RowCondition, RowScope};
 pub use row_changes::{
     Action, ColumnChange, RowChange, RowChangeFault, Step, apply_changes, apply_without_rights,

@@ -1,11 +1,9 @@
 //! Who wrote what, row by row.
 
-use std::collections::HashSet;
-
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
 };
 use serde_json::Value as Json;
 use store::{DbErr, Transaction};
@@ -38,33 +36,6 @@ pub async fn has_revisions(
     let of_table = revision::Column::TableName.eq(table);
     let found = revision::Entity::find().filter(of_table).one(db).await?;
     Ok(found.is_some())
-}
-
-/// Which of these rows of a table, by their keys as in `revisions.row_key`, somebody has added or changed. One that was only deleted and
-/// put back is none of them.
-pub async fn changed_keys(
-    db: &impl ConnectionTrait,
-    table: &str,
-    keys: impl IntoIterator<Item = String>,
-) -> std::result::Result<HashSet<String>, DbErr> {
-    let actions: Vec<(String, String)> = revision::Entity::find()
-        .select_only()
-        .columns([revision::Column::RowKey, revision::Column::Action])
-        .filter(revision::Column::TableName.eq(table))
-        .filter(revision::Column::RowKey.is_in(keys))
-        .order_by_asc(revision::Column::Id)
-        .into_tuple()
-        .all(db)
-        .await?;
-    let mut known = HashSet::new();
-    let mut changed = HashSet::new();
-    for (key, action) in actions {
-        let is_first = known.insert(key.clone());
-        if action == "update" || is_first && action == "insert" {
-            changed.insert(key);
-        }
-    }
-    Ok(changed)
 }
 
 /// How many revisions one statement writes: stays far below the number of parameters that either database allows.

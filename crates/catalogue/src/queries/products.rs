@@ -4,7 +4,6 @@ use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ActiveEnum,
     ActiveValue::{NotSet, Set, Unchanged},
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, Iterable,
     PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
@@ -12,11 +11,7 @@ use sea_orm::{
 };
 
 use crate::{
-    entities::{
-        catalogue_state, product, product_draft,
-        product_parameter::{self, ParameterKind},
-        product_translation,
-    },
+    entities::{catalogue_state, product, product_draft, product_translation},
     queries::{
         inserts::{FIRST_VERSION, ROWS_AT_ONCE},
         parameters,
@@ -173,20 +168,6 @@ pub async fn count(db: &impl ConnectionTrait) -> Result<u64, DbErr> {
     product::Entity::find().count(db).await
 }
 
-/// The numbers and versions of the products with these slugs that exist.
-pub async fn versions_of(
-    db: &impl ConnectionTrait,
-    slugs: impl IntoIterator<Item = &str>,
-) -> Result<Vec<(i64, i32)>, DbErr> {
-    product::Entity::find()
-        .select_only()
-        .columns([product::Column::Id, product::Column::Version])
-        .filter(product::Column::Slug.is_in(slugs))
-        .into_tuple()
-        .all(db)
-        .await
-}
-
 /// The numbers and slugs of all products.
 pub async fn numbers_and_slugs(db: &impl ConnectionTrait) -> Result<Vec<(i64, String)>, DbErr> {
     product::Entity::find()
@@ -195,44 +176,6 @@ pub async fn numbers_and_slugs(db: &impl ConnectionTrait) -> Result<Vec<(i64, St
         .into_tuple()
         .all(db)
         .await
-}
-
-/// The keys of the parameters of products, as revisions name them.
-pub async fn keys_of_parameters(
-    db: &impl ConnectionTrait,
-    ids: &[i64],
-) -> Result<Vec<String>, DbErr> {
-    use product_parameter::Column;
-    let rows: Vec<(i64, String, ParameterKind)> = product_parameter::Entity::find()
-        .select_only()
-        .columns([Column::ProductId, Column::Parameter, Column::Kind])
-        .filter(Column::ProductId.is_in(ids.iter().copied()))
-        .into_tuple()
-        .all(db)
-        .await?;
-    let keys = rows
-        .into_iter()
-        .map(|(id, parameter, kind)| format!("{id},{parameter},{}", kind.to_value()));
-    Ok(keys.collect())
-}
-
-/// The keys of the translations of products, as revisions name them.
-pub async fn keys_of_translations(
-    db: &impl ConnectionTrait,
-    ids: &[i64],
-) -> Result<Vec<String>, DbErr> {
-    use product_translation::Column;
-    let rows: Vec<(i64, String)> = product_translation::Entity::find()
-        .select_only()
-        .columns([Column::ProductId, Column::Language])
-        .filter(Column::ProductId.is_in(ids.iter().copied()))
-        .into_tuple()
-        .all(db)
-        .await?;
-    Ok(rows
-        .into_iter()
-        .map(|(id, language)| format!("{id},{language}"))
-        .collect())
 }
 
 /// Which of these products have a draft.

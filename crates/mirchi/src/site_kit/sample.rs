@@ -1,31 +1,62 @@
 //! The kit of the sample company, which comes with the program: `kits/nandi`.
 
-use std::sync::LazyLock;
+use std::{collections::BTreeMap, sync::LazyLock};
 
 use anyhow::anyhow;
-use catalogue::{listings, sample::SampleProducts};
+use catalogue::{
+    listings,
+    sample::{SampleProduct, SampleProducts},
+};
 use chrono::{DateTime, Utc};
 use include_dir::{Dir, include_dir};
 use sea_orm::sea_query::Cond;
 use store::{ConnectionTrait, Database};
 use tables::{
-    Author, Role, Row, Services, TableError, WriteTransaction, Writer, has_revisions, whole,
+    Author, Role, Row, Services, TableError, WriteTransaction, Writer, has_revisions, plain, whole,
 };
 
-use super::{PRODUCTS, files::Folder, kit::Kit, numbers_of_products, rows::KitRow, table};
+use super::{
+    KitTable, LANGUAGE, PRODUCTS, SLUG,
+    files::Folder,
+    kit::{Kit, read_table},
+    kit_tables, numbers_of_products,
+    rows::KitRow,
+    table,
+};
 use crate::schema::schema;
 
 static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../kits/nandi");
 
-static SLUGS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let file = FILES.get_file("products.toml");
-    let rows = file.and_then(|file| file.contents_utf8()?.parse::<toml::Table>().ok());
-    let rows = rows.expect("a test reads every file");
-    rows.into_iter().map(|(slug, _)| slug).collect()
+static ITS_PRODUCTS: LazyLock<Vec<SampleProduct>> = LazyLock::new(|| {
+    let folder = Folder::Embedded(&FILES);
+    let mut products: BTreeMap<String, SampleProduct> = BTreeMap::new();
+    for of in kit_tables().into_iter().filter(KitTable::is_of_products) {
+        let rows = read_table(&folder, of, &mut Vec::new());
+        for KitRow { mut row, .. } in rows.expect("a test reads every file").into_iter().flatten() {
+            if of.name() == PRODUCTS {
+                let product = SampleProduct {
+                    translations: Vec::new(),
+                    parameters: Vec::new(),
+                    product: row,
+                };
+                products.insert(plain(&product.product[SLUG]), product);
+                continue;
+            }
+            let slug = row.remove(SLUG).map(|slug| plain(&slug));
+            let Some(product) = slug.and_then(|slug| products.get_mut(&slug)) else {
+                continue;
+            };
+            match row.contains_key(LANGUAGE) {
+                true => product.translations.push(row),
+                false => product.parameters.push(row),
+            }
+        }
+    }
+    products.into_values().collect()
 });
 
-/// The products by which the site of the sample company is known.
-pub const SAMPLE_PRODUCTS: SampleProducts = SampleProducts(|| &SLUGS);
+/// The products of the sample company.
+pub const SAMPLE_PRODUCTS: SampleProducts = SampleProducts(|| &ITS_PRODUCTS);
 
 /// The sizes of the kit's files, in bytes.
 pub(crate) fn sizes() -> Vec<usize> {

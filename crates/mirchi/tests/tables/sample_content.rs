@@ -174,6 +174,32 @@ async fn what_somebody_has_changed_or_keeps_is_no_sample_any_more() {
 }
 
 #[tokio::test]
+async fn a_product_is_the_samples_by_its_values_and_not_by_its_slug_or_history() {
+    for database in samples().await {
+        let products = count(&database, "products").await;
+        change_product(&database, "teja-s17").await;
+        assert_eq!(count(&database, "products").await, products - 1);
+        let teja = json!({ "id": product_id(&database, "teja-s17").await, "version": 2 });
+        let of_kit = json!({ "rows": [teja], "change": { "set": { "featured": true } } });
+        answered(called(&database, "change_products", of_kit).await);
+        assert_eq!(count(&database, "products").await, products);
+
+        let path = "products?slug=eq.ajwain-seed&select=slug,name,category,grade,district";
+        let mut own = rows(&database, path).await[0].clone();
+        written(
+            &database,
+            "DELETE products?slug=eq.ajwain-seed",
+            Value::Null,
+        )
+        .await;
+        assert_eq!(count(&database, "products").await, products - 1);
+        own["description"] = json!("Ours.");
+        written(&database, "POST products", json!([own])).await;
+        assert_eq!(count(&database, "products").await, products - 1);
+    }
+}
+
+#[tokio::test]
 async fn pages_are_told_what_is_the_sample_companys_until_it_is_changed_or_kept() {
     for database in samples().await {
         let sample_certificates = async || {
