@@ -11,7 +11,7 @@ export type AlertKind = "writes" | "disk" | "mail" | "backup" | "certificate" | 
 
 export type Job = {
   id: number;
-  kind: "import_products" | "undo_import";
+  kind: "import_products" | "undo_import" | "import_site";
   state: "checking" | "writing" | "taking_back" | "done" | "refused" | "failed";
   started_at: string;
   finished_at: string | null;
