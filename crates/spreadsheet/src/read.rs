@@ -382,7 +382,7 @@ mod tests {
             .collect();
         let file = archive(&names.iter().map(|name| (&**name, "")).collect::<Vec<_>>());
         let error = read(file, WANTED).unwrap_err();
-        assert!(matches!(error, Unreadable::Damaged(_)), "{error}");
+        assert!(matches!(error, Unreadable::NoSpreadsheet(_)), "{error}");
     }
 
     #[test]

@@ -43,7 +43,8 @@ fn the_log_has_no_names_of_files() {
         );
     }
     let log = site.stop();
-    assert_eq!(log.matches("GET /storage/v1").count(), 4, "{log}");
+    let requests = log.matches("mirchi::requests: GET /storage/v1").count();
+    assert_eq!(requests, 4, "{log}");
     assert!(!log.contains("anna"), "{log}");
 }
 
