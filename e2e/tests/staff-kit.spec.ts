@@ -29,13 +29,12 @@ test("a kit with faults changes nothing, and each fault is named by its file and
   await expect(page.getByText(/^holidays\.toml:1: /)).toBeVisible();
   await auditWidths();
 
-  // What only the writing finds is put back.
+  // What only the rules of tables tell, which look at other rows.
   const written = { "kit.toml": "format = 1\n", "categories.toml": '[tea]\nname = "Tea"\n' };
   const unfit = Object.entries(written).map(([path, text]) => [path, Buffer.from(text)] as const);
   await drop(page, "unfit.zip", new Map(unfit));
-  await page.getByRole("button", { name: "Replace the content" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Replace the content" }).click();
   await expect(page.getByText(/^\d+ faults in unfit\.zip: nothing was changed$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Replace the content" })).toHaveCount(0);
   // Products have them.
   await expect(page.getByText(/^categories spices: /)).toBeVisible();
   expect(textsOf(await downloaded(page))).toEqual(textsOf(before));
@@ -45,11 +44,11 @@ test("an owner takes in a kit while setting up the site, which then has that con
   await openAs("owner", "/setup?step=content");
   await drop(page, "kaveri.zip", kitFiles());
   const changes = page.getByRole("table", { name: "What the kit changes" });
-  await expect(changes.getByRole("row", { name: /^Products / })).toContainText("8");
+  // A debug build needs long for the photos.
+  await expect(changes.getByRole("row", { name: /^Products / })).toContainText("8", { timeout: 200_000 });
   await page.getByRole("button", { name: "Replace the content" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Replace the content" }).click();
   await expect(page.getByRole("progressbar", { name: "kaveri.zip is being taken in …" })).toBeVisible();
-  // A debug build needs long for the photos.
   await expect(page.getByText("kaveri.zip was taken in. The site shows it.")).toBeVisible({ timeout: 200_000 });
   await expect.poll(async () => (await fetch(program.url)).text()).toContain("/catalog/arabica-plantation-a");
   await page.getByRole("button", { name: "Go on" }).click();
