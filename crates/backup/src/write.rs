@@ -150,6 +150,8 @@ pub async fn back_up(
 /// Prepares a folder for an archive.
 fn prepare(source: &Source, into: &Path) -> Result<()> {
     folder::make(into)?;
+    // It may be there and yet take nothing.
+    tempfile::tempfile_in(into).context(|| format!("cannot write into `{}`", into.display()))?;
     // The copy of the database, and the archive with it.
     let database = store::copies::sqlite_file(&source.url);
     let size = database.and_then(|file| std::fs::metadata(file).ok());

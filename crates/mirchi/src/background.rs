@@ -222,6 +222,13 @@ const UNUSED_FILES: Task = Task {
 
 /// Removes contents of the storage that no file has used for a day, and signed addresses that have expired.
 async fn remove_unused_files(app: AppState) -> anyhow::Result<Duration> {
+    // An import that is taken back needs what it has replaced.
+    if store::jobs::unfinished(app.database.read())
+        .await?
+        .is_some()
+    {
+        return Ok(HOUR);
+    }
     let count = app.media.remove_unused(app.clock.now() - DAY).await?;
     if count > 0 {
         info!("removed {count} files that belonged to nothing any more");

@@ -1,11 +1,11 @@
 //! Queries about backups.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ActiveModelTrait,
     ActiveValue::{NotSet, Set},
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
-    sea_query::ExprTrait,
+    sea_query::{Expr, ExprTrait},
 };
 use serde::Serialize;
 use store::{Database, lock};
@@ -51,15 +51,35 @@ pub async fn last_backups(db: &impl ConnectionTrait) -> Result<LastBackups, DbEr
     };
     let made = newest(backup::Column::Error.is_null()).one(db).await?;
     let failed = newest(backup::Column::Error.is_not_null()).one(db).await?;
+    let is_mended = match &failed {
+        None => false,
+        Some(failed) => {
+            let made_since = newest(backup::Column::Error.is_null())
+                .filter(is_of_kind(failed.place.starts_with(SCHEME)))
+                .filter(backup::Column::StartedAt.gt(failed.started_at));
+            made_since.one(db).await?.is_some()
+        }
+    };
     let faulty_files = made.as_ref().and_then(|backup| backup.faulty_files);
     let made = made.map(|backup| backup.started_at);
     let failed = failed.map(|backup| (backup.started_at, backup.error.unwrap_or_default()));
     Ok(LastBackups {
         made,
-        // One that was made for one place says nothing of another at the same time.
-        failed_since: failed.filter(|(at, _)| made.is_none_or(|made| made <= *at)),
+        // One that was made for one place says nothing of another. A place that was not tried for a day is none any more.
+        failed_since: failed.filter(|(at, _)| {
+            !is_mended && made.is_none_or(|made| made - *at < TimeDelta::days(1))
+        }),
         faulty_files: faulty_files.unwrap_or_default(),
     })
+}
+
+/// The condition of backups in a store, or of those in a folder.
+fn is_of_kind(is_of_store: bool) -> Expr {
+    let condition = backup::Column::Place.starts_with(SCHEME);
+    match is_of_store {
+        true => condition,
+        false => condition.not(),
+    }
 }
 
 /// Records that a backup has started, and returns its number.
@@ -96,14 +116,9 @@ pub(crate) async fn begin_if_due(
     lock::take(&transaction, lock::BACKUPS, "").await?;
     let mut begun = Vec::new();
     for target in targets {
-        let is_of_store = backup::Column::Place.starts_with(SCHEME);
-        let is_of_kind = match target {
-            Target::Folder(_) => is_of_store.not(),
-            Target::Bucket(_) => is_of_store,
-        };
         let newest = backup::Entity::find()
             .filter(backup::Column::Origin.eq(Origin::Schedule))
-            .filter(is_of_kind)
+            .filter(is_of_kind(matches!(target, Target::Bucket(_))))
             .order_by_desc(backup::Column::StartedAt);
         let success = newest
             .clone()

@@ -257,11 +257,16 @@ impl<'a> Lines<'a> {
             return Ok(None);
         };
         let range = self.needed(GRAIN, GRAIN_SIZE, self.range(GRAIN_SIZE)?)?;
+        let width: f64 = self.needed(GRAIN, GRAIN_WIDTH, self.number(GRAIN_WIDTH)?)?;
+        if !(width.is_finite() && width > 0.0) {
+            let line = format!("{GRAIN_WIDTH}: {width}");
+            return Err(unknown(&line, &[format!("{GRAIN_WIDTH}: 2")]));
+        }
         Ok(Some(GrainEntry {
             shape,
             size: self.needed(GRAIN, GRAIN_SIZE, self.text(GRAIN_SIZE))?,
             length: range.middle(),
-            width: self.needed(GRAIN, GRAIN_WIDTH, self.number(GRAIN_WIDTH)?)?,
+            width,
         }))
     }
 }

@@ -444,7 +444,6 @@ pub async fn first_reply_sent(
         .filter(Column::EnquiryId.eq(enquiry_id))
         .filter(Column::Kind.eq(Kind::Reply))
         .filter(Column::SentAt.is_not_null())
-        .filter(DeliveryChannel::Mail.condition())
         .order_by_asc(Column::SentAt)
         .one(db)
         .await?;
@@ -484,6 +483,7 @@ pub async fn last_sent_at(db: &impl ConnectionTrait) -> Result<Option<DateTime<U
         .select_only()
         .column_as(Column::SentAt.max(), "sent_at")
         .filter(Column::SentAt.is_not_null())
+        .filter(DeliveryChannel::Mail.condition())
         .into_tuple()
         .one(db)
         .await?;

@@ -150,7 +150,10 @@ async fn fetch(address: &Path, config: &Config) -> anyhow::Result<Option<Fetched
     let name = match name {
         "" => {
             let newest = store.backups().await?.pop();
-            newest.with_context(|| format!("there is no backup in `{SCHEME}{bucket}`"))?
+            let newest =
+                newest.with_context(|| format!("there is no backup in `{SCHEME}{bucket}`"))?;
+            output::print(&format!("the newest is {newest}\n"))?;
+            newest
         }
         name => name.to_owned(),
     };

@@ -134,6 +134,6 @@ pub(super) async fn move_to(url: &str, file: Option<&Path>, config: &Config) -> 
     );
     output::print(&format!(
         "{tables}copied: each table was read again and is the same\n\
-         Now set {place} to {shown}, and start the website. The old database is unchanged, and files stay where they are\n",
+         Now set {place} to {shown}, and start the website. Do not start it with the old database again: it would remove the files that are uploaded from now on\n",
     ))
 }

@@ -11,7 +11,7 @@ use store::Database;
 use tables::{OnDelete, Row, copies};
 
 use super::{
-    KitTable, LANGUAGE, MEDIA_FOLDER, PRODUCTS, SLUG,
+    KitTable, LANGUAGE, MEDIA_FOLDER, PRODUCTS, SETTINGS, SLUG,
     export::all_objects,
     import::{Import, Imported},
     kit::{Kit, Picture},
@@ -20,6 +20,7 @@ use super::{
 };
 
 const REDIRECTS: &str = "redirects";
+const ADDED_LANGUAGES: &str = "added_languages";
 /// The tables whose rows leave a redirect when their page moves.
 const LEAVE_REDIRECTS: [&str; 2] = [PRODUCTS, "site_lists"];
 /// The fastest: it is stored for minutes.
@@ -44,6 +45,10 @@ impl Before {
     ) -> anyhow::Result<Self> {
         let slugs = products::numbers_and_slugs(database.read()).await?;
         let slugs: HashMap<i64, String> = slugs.into_iter().collect();
+        let numbers: HashMap<&str, i64> = slugs
+            .iter()
+            .map(|(id, slug)| (slug.as_str(), *id))
+            .collect();
         let mut tables = HashMap::new();
         for of in tables_written(kit) {
             let mut rows = Vec::new();
@@ -55,6 +60,13 @@ impl Before {
                     row.insert(SLUG.to_owned(), json!(slug));
                 }
                 if of.has(&row) {
+                    // A product that is added again is the same to drafts, history and imports.
+                    if of.name() == PRODUCTS
+                        && let Some(slug) = row.get(SLUG).and_then(|slug| slug.as_str())
+                        && let Some(id) = numbers.get(slug)
+                    {
+                        row.insert("id".to_owned(), json!(id));
+                    }
                     rows.push(row);
                 }
             }
@@ -145,6 +157,8 @@ fn tables_written(kit: &Kit) -> Vec<KitTable> {
         let mut keys = of.table.foreign_keys.iter();
         let leaves_redirects = LEAVE_REDIRECTS.iter().any(|name| names.contains(name));
         of.name() == REDIRECTS && leaves_redirects
+            // A language that is removed is taken out of the setting of the public ones.
+            || of.name() == SETTINGS && names.contains(ADDED_LANGUAGES)
             || keys.any(|key| key.on_delete == OnDelete::Cascade && names.contains(key.other.name))
     };
     loop {

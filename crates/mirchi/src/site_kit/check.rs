@@ -3,8 +3,11 @@
 //! What a row may be depends on other rows, of the kit and of the site: categories of products, the languages of a site, the addresses of pages.
 //! So a kit is written into a copy of the content, by the same code as into the site.
 
+use std::collections::HashSet;
+
 use anyhow::Context;
 use catalogue::Job;
+use catalogue::queries::products;
 use sea_orm::sea_query::{Cond, Query};
 use store::{ConnectionTrait, Database};
 use tables::{WriteTransaction, Writer, whole};
@@ -18,13 +21,15 @@ use super::{
     kit_tables, table,
 };
 
+/// How many numbers one query has.
+const AT_ONCE: usize = 500;
 /// The draft of the site, which is no content, and has addresses of pages.
 const DRAFT: &str = "site_changes";
 
 /// What a kit would change, or what is wrong with it.
 ///
 /// # Errors
-/// When the database, the store or the folder of the kit fails; [`super::KitFaults`] when the program is being stopped.
+/// When the database, the store or the folder of the kit fails; faults of the kit when the program is being stopped.
 pub(super) async fn check(
     site: &Destination,
     job: &Job,
@@ -52,9 +57,32 @@ pub(super) async fn check(
         writer: &writer,
         ..import
     };
-    let written = import.write_tables(&kit.tables, &mut would).await;
+    let written = async {
+        import.write_tables(&kit.tables, &mut would).await?;
+        lost_drafts(database, &copy.database).await
+    };
+    let written = written.await;
     copy.database.close().await;
-    written.map(|()| would)
+    would.refused.extend(written?);
+    Ok(would)
+}
+
+/// The drafts that go with products that a kit does not have. They are no content, so nothing could put them back.
+async fn lost_drafts(site: &Database, copy: &Database) -> anyhow::Result<Vec<String>> {
+    let kept = products::numbers_and_slugs(copy.read()).await?;
+    let kept: HashSet<i64> = kept.into_iter().map(|(id, _)| id).collect();
+    let mut gone = products::numbers_and_slugs(site.read()).await?;
+    gone.retain(|(id, _)| !kept.contains(id));
+    let mut lost = Vec::new();
+    for some in gone.chunks(AT_ONCE) {
+        let ids: Vec<i64> = some.iter().map(|(id, _)| *id).collect();
+        let drafts = products::with_drafts(site.read(), &ids).await?;
+        let with_draft = some.iter().filter(|(id, _)| drafts.contains(id));
+        lost.extend(with_draft.map(|(_, slug)| {
+            format!("products {slug}: it is not in the kit and has a draft; publish or discard that first")
+        }));
+    }
+    Ok(lost)
 }
 
 /// A database with the content of a site. With thousands of products it is too much for the memory.

@@ -78,7 +78,14 @@ impl Answer {
         }
     }
 
-    fn of_faults(faults: Vec<String>) -> Self {
+    /// Of thousands, nobody mends more than some at a time.
+    fn of_faults(mut faults: Vec<String>) -> Self {
+        const MOST: usize = 1_000;
+        if faults.len() > MOST {
+            let more = faults.len() - MOST;
+            faults.truncate(MOST);
+            faults.push(format!("and {more} more"));
+        }
         Self {
             faults,
             ..Self::default()
@@ -186,8 +193,19 @@ impl Destination {
                 .map(serde_json::from_value)
                 .transpose()?;
             let faults = known.map_or_else(|| vec![STOPPED.to_owned()], |known| known.faults);
-            self.put_back(job, &Before::from_bytes(&file)?, faults)
-                .await?;
+            match Before::from_bytes(&file) {
+                Ok(before) => self.put_back(job, &before, faults).await?,
+                Err(error) if job.is_to_go_on() => return Err(error),
+                // Another version of the program has written it.
+                Err(error) => {
+                    let left = vec![format!("{error:#}")];
+                    let answer = Answer {
+                        left,
+                        ..Answer::of_faults(faults)
+                    };
+                    self.end(job, State::Failed, answer).await?
+                }
+            };
         }
         delete_files(&self.database).await;
         Ok(())

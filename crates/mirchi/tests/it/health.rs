@@ -247,6 +247,13 @@ async fn the_status_says_what_needs_attention_and_how_much_room_there_is() {
         ] {
             db.execute_unprepared(row).await.unwrap();
         }
+        // A notice by HTTP that was sent says nothing of the mail server.
+        db.execute_unprepared(
+            "INSERT INTO outgoing_mail (kind, recipient, payload, attempts, next_attempt_at, sent_at, queued_at, created_at) \
+             VALUES ('telegram', 'Sales', '{}', 1, CURRENT_TIMESTAMP, CURRENT_TIMESTAMP, CURRENT_TIMESTAMP, CURRENT_TIMESTAMP)",
+        )
+        .await
+        .unwrap();
         let after = status(&site).await;
         let [mail, backup, import] = alerts(&after).try_into().unwrap();
         assert_eq!(

@@ -138,7 +138,7 @@ struct Deletion {
 }
 
 pub(super) async fn delete(Path(id): Path<String>, call: Call) -> Outcome {
-    let actor = call.admin().await?;
+    let actor = call.admin_of(&id).await?;
     let Deletion { should_soft_delete } = call.json()?;
     if should_soft_delete {
         let message = "Accounts are deleted for good or not at all; ban one to keep it";
@@ -206,7 +206,7 @@ pub(super) async fn rename_factor(
     Path((id, factor)): Path<(String, String)>,
     call: Call,
 ) -> Outcome {
-    let actor = call.admin().await?;
+    let actor = call.admin_of(&id).await?;
     let Rename { friendly_name } = call.json()?;
     let factor = call
         .app
