@@ -83,6 +83,8 @@ test("who comes back sees how far an import is, and what became of it", async ()
   expect(screen.getByLabelText(/Drop a kit/)).toBeDisabled();
   opened({ ...writing, ...ended, state: "failed", answer });
   expect(await screen.findByText("the program was stopped meanwhile; take the kit in again")).toBeVisible();
+  expect(screen.getByText("kaveri.zip was not taken in: nothing was changed")).toBeVisible();
+  expect(screen.queryByText(/Mend these places/)).toBeNull();
   expect(screen.getByText(/^asha@example\.com, /)).toBeVisible();
 });
 

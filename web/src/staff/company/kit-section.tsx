@@ -133,13 +133,19 @@ function Answer({ last, canRun, onRun }: AnswerProps) {
   }
   if ("faults" in answer) {
     const { faults, left } = answer;
+    // The program was stopped, or the machine failed: there is nothing to mend in the kit.
+    const isOfMachine = last.state === "failed" && !left;
     return (
       <>
         <Notice tone="now" role="alert">
           <p className="font-semibold">
-            {left ? t("company.kit.left", { file }) : t("company.kit.faults", { count: faults.length, file })}
+            {left
+              ? t("company.kit.left", { file })
+              : isOfMachine
+                ? t("company.kit.notTaken", { file })
+                : t("company.kit.faults", { count: faults.length, file })}
           </p>
-          <p>{t(left ? "company.kit.leftHint" : "company.kit.faultsHint")}</p>
+          {!isOfMachine && <p>{t(left ? "company.kit.leftHint" : "company.kit.faultsHint")}</p>}
           {who}
         </Notice>
         {left && <Faults label={t("company.kit.leftWhat")} faults={left} />}
