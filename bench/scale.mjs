@@ -46,8 +46,9 @@ const MEMORY_OF_A_REPLICA = 1;
 const CONNECTIONS_OF_A_REPLICA = 11;
 /** `s-maxage` and `stale-while-revalidate` of pages, in seconds (crates/pages/src/page_response.rs). */
 const [FRESH_S, STALE_S] = [60, 600];
-/** Products of the sample, and languages. */
-const [PRODUCTS, LANGUAGES] = [76, JSON.parse(read("contracts/languages.json")).length];
+/** Products of the sample that visitors see, and languages. */
+const PRODUCTS = Object.values(parse(read("kits/nandi/products.toml"))).filter(({ active }) => active !== false).length;
+const LANGUAGES = JSON.parse(read("contracts/languages.json")).length;
 const { limits, retention, rendering } = parse(read("crates/mirchi/src/config/reference.toml"));
 /** Bytes of an enquiry and its events in PostgreSQL, and of its two mails, with their indices: measured with 1,000 enquiries. */
 const [ENQUIRY_BYTES, MAILS_BYTES] = [2_400, 7_700];
@@ -209,7 +210,7 @@ table(
   Object.entries({
     "a cached page, a file": COST.page,
     "the product list": COST.list,
-    "a page made anew": COST.render,
+    "a page rendered again": COST.render,
     "an enquiry": COST.enquiry,
   }).map(([name, ms]) => [name, round(ms, 2), round(1_000 / ms)]),
 );

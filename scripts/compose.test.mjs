@@ -25,7 +25,7 @@ const keys = (table, prefix = "") =>
 /** The names of the program's variables in a text. */
 const variables = (text) => [...new Set(text.match(/\b(MIRCHI_[A-Z0-9_]+|DATABASE_URL)\b/g))].sort();
 
-/** What a variable of the file is unless whoever starts it sets another. */
+/** What a variable of the file is unless it is set to another. */
 const byDefault = (value) => value.replace(/\$\{[A-Z_]+:-([^}]*)\}/g, "$1");
 
 test("it is a Compose file", () => {

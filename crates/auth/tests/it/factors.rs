@@ -8,7 +8,7 @@ use chrono::{TimeDelta, Utc};
 use sea_orm::{EntityTrait, sea_query::Expr};
 use serde_json::json;
 
-use crate::support::{Service, code, set_sign_ins_back, shown_by};
+use crate::support::{Service, code, set_sign_ins_back, shown_by, signed_in_before};
 
 #[tokio::test]
 async fn the_name_of_a_factor_that_was_never_confirmed_is_free_again() {
@@ -77,13 +77,7 @@ async fn a_session_forgets_a_factor_that_is_removed() {
 async fn a_factor_is_removed_by_somebody_who_has_just_shown_it() {
     for service in Service::all().await {
         let (before, factor) = with_factor(&service, "a@example.com").await;
-        set_sign_ins_back(&service, TimeDelta::minutes(11)).await;
-        let mut identity = before.clone();
-        identity.session = session::Entity::find_by_id(&before.session.id)
-            .one(service.database.db.autocommit())
-            .await
-            .unwrap()
-            .unwrap();
+        let identity = signed_in_before(&service, &before, TimeDelta::minutes(11)).await;
         let auth = &service.auth;
         let removed = auth.unenroll(&identity, &factor, Actor::default()).await;
         assert_eq!(code(removed), ErrorCode::ReauthenticationNeeded);

@@ -1,14 +1,13 @@
 //! Changes of the caller's own account.
 
 use auth::{
-    Actor, Auth, AuthError, ErrorCode, Identity, OwnChange, UserChange,
-    entities::{mfa_factor, session},
+    Actor, Auth, AuthError, ErrorCode, Identity, OwnChange, UserChange, entities::mfa_factor,
 };
 use chrono::TimeDelta;
 use sea_orm::{EntityTrait, sea_query::Expr};
 use serde_json::{Value, json};
 
-use crate::support::{PASSWORD, Service, by_link, code, other_than, set_sign_ins_back, token_of};
+use crate::support::{PASSWORD, Service, by_link, code, other_than, signed_in_before, token_of};
 
 const NEXT: &str = "another walk in Byadgi";
 
@@ -37,13 +36,7 @@ async fn a_sign_in_of_ten_minutes_ago_changes_the_password_with_a_mailed_code() 
     for service in Service::all().await {
         service.account("a@example.com", None).await;
         let before = service.identity("a@example.com").await;
-        set_sign_ins_back(&service, TimeDelta::minutes(11)).await;
-        let mut identity = before.clone();
-        identity.session = session::Entity::find_by_id(&before.session.id)
-            .one(service.database.db.autocommit())
-            .await
-            .unwrap()
-            .unwrap();
+        let identity = signed_in_before(&service, &before, TimeDelta::minutes(11)).await;
         let auth = &service.auth;
         let address = OwnChange {
             email: Some("b@example.com".to_owned()),

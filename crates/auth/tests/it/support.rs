@@ -178,6 +178,21 @@ async fn start(database: &TestDatabase, mails: Arc<Mails>, sign_up: bool) -> Aut
         .unwrap()
 }
 
+/// Sets the sign-ins of all sessions back, and returns this one as it is then.
+pub(crate) async fn signed_in_before(
+    service: &Service,
+    identity: &Identity,
+    by: TimeDelta,
+) -> Identity {
+    set_sign_ins_back(service, by).await;
+    let session = session::Entity::find_by_id(&identity.session.id);
+    let session = session.one(service.database.db.autocommit()).await;
+    Identity {
+        session: session.unwrap().unwrap(),
+        ..identity.clone()
+    }
+}
+
 /// Makes all sign-ins so far as old as this.
 pub(crate) async fn set_sign_ins_back(service: &Service, by: TimeDelta) {
     for session in service.rows::<session::Entity>().await {

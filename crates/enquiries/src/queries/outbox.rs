@@ -479,11 +479,13 @@ pub async fn count_delayed(
 /// # Errors
 /// The database's.
 pub async fn last_sent_at(db: &impl ConnectionTrait) -> Result<Option<DateTime<Utc>>, DbErr> {
+    // From the end of the index: a maximum would read all of them.
     let last: Option<Option<DateTime<Utc>>> = Entity::find()
         .select_only()
-        .column_as(Column::SentAt.max(), "sent_at")
+        .column(Column::SentAt)
         .filter(Column::SentAt.is_not_null())
         .filter(DeliveryChannel::Mail.condition())
+        .order_by_desc(Column::SentAt)
         .into_tuple()
         .one(db)
         .await?;

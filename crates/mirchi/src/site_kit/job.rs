@@ -211,6 +211,22 @@ impl Destination {
         Ok(())
     }
 
+    /// The writes of an import, into the site.
+    fn import<'a>(
+        &'a self,
+        writer: &'a Writer,
+        progress: &'a Progress<'a>,
+        stop: &'a CancellationToken,
+    ) -> Import<'a> {
+        Import {
+            database: &self.database,
+            writer,
+            progress,
+            is_trial: false,
+            stop,
+        }
+    }
+
     async fn write(
         &self,
         job: &Job,
@@ -218,13 +234,8 @@ impl Destination {
         stop: &CancellationToken,
     ) -> anyhow::Result<Imported> {
         let writer = self.writer(job, self.pictures.clone());
-        let import = Import {
-            database: &self.database,
-            writer: &writer,
-            progress: &Progress::of(job, &self.database),
-            is_trial: false,
-            stop,
-        };
+        let progress = Progress::of(job, &self.database);
+        let import = self.import(&writer, &progress, stop);
         let mut done = Imported::default();
         import.write_media(&self.media, kit, &mut done).await?;
         import.write_tables(&kit.tables, &mut done).await?;
@@ -247,13 +258,9 @@ impl Destination {
         };
         job.keep(&self.database, columns).await?;
         let writer = self.writer(job, self.pictures.clone());
-        let import = Import {
-            database: &self.database,
-            writer: &writer,
-            progress: &Progress::of(job, &self.database),
-            is_trial: false,
-            stop: &CancellationToken::new(),
-        };
+        let progress = Progress::of(job, &self.database);
+        let never = CancellationToken::new();
+        let import = self.import(&writer, &progress, &never);
         let left = match before.put_back(&self.media, &import).await {
             Ok(left) => left,
             Err(error) if error.is::<Stopped>() || job.is_to_go_on() => {

@@ -22,8 +22,8 @@ const SHOWN = 100;
 const ASKED_EVERY = 700;
 
 /**
- * The whole content of the site as one file: downloaded, or taken in after a dry run. What became of the last import is shown to whoever
- * comes back. For owners. `onChanged` is called when settings may have other values.
+ * The whole content of the site as one file: downloaded, or taken in after a dry run. What became of the last import is shown to the
+ * person who comes back. For owners. `onChanged` is called when settings may have other values.
  */
 export function KitSection({ onChanged }: { onChanged: () => void }) {
   const t = useTexts();

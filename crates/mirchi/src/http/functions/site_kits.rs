@@ -146,7 +146,7 @@ async fn end_unread(app: &AppState, job: &Job, status: StatusCode, text: &str) -
     }
 }
 
-/// An import, as the console shows it to whoever comes back.
+/// An import, as the console shows it to the person who comes back.
 #[derive(Serialize)]
 struct LastImport {
     job: i64,
