@@ -57,14 +57,13 @@ export async function writeTexts(page: Page, keys: readonly string[], language: 
 }
 
 /**
- * Takes in the file of a translator for each language, with the texts of the kit. What has a number in digits where the English has it in
- * words is left out of the file, and is written by itself.
+ * Takes in the file of a translator for each language, with the texts of the kit, and publishes them: the draft takes 500 changes at most.
+ * What has a number in digits where the English has it in words is left out of the file, and is written by itself.
  */
 export async function takeInTranslations(page: Page, keys: readonly string[]) {
-  const leftOut = new Map<Language, readonly string[]>();
-  await page.goto("/staff/site?page=/about");
-  await panel(page).getByText("Translations of the site").click();
   for (const language of codes) {
+    await page.goto("/staff/site?page=/about");
+    await panel(page).getByText("Translations of the site").click();
     await panel(page)
       .getByRole("table", { name: "Translations of the site" })
       .getByRole("cell", { name: new RegExp(`^${translated[language]}`) })
@@ -83,12 +82,14 @@ export async function takeInTranslations(page: Page, keys: readonly string[]) {
     await region.getByRole("button", { name: /into the draft$/ }).click();
     await expect(region.getByText(/in the draft\.$/)).toBeVisible();
     const left = await region.getByRole("list", { name: words.file.problemList }).getByRole("listitem").allTextContents();
-    leftOut.set(
+    const suffix = `: ${words.file.problem.other_numbers}`;
+    await writeTexts(
+      page,
+      left.map((line) => line.replace(suffix, "")),
       language,
-      left.map((line) => line.replace(`: ${words.file.problem.other_numbers}`, "")),
     );
+    await publish(page);
   }
-  for (const [language, left] of leftOut) await writeTexts(page, left, language);
 }
 
 export async function publish(page: Page) {

@@ -93,7 +93,6 @@ test("an owner makes the site of the second kit in the console", async ({ page, 
     );
     await publish(page);
     await takeInTranslations(page, texts);
-    await publish(page);
   });
 
   await test.step("the content is that of the kit", async () => {

@@ -15,6 +15,10 @@ use crate::{
     view,
 };
 
+/// In the `app_metadata` of an account: its owner chooses its address together with the first password. Nobody has to confirm it: the
+/// invitation of the first owner is printed, and its address may be one where nobody reads mail.
+pub const CHOOSES_ADDRESS: &str = "chooses_address";
+
 /// The most characters of the owner's data, as JSON.
 const MAX_METADATA: usize = 16 * 1024;
 

@@ -46,6 +46,7 @@ use store::{Clock, Database};
 use url::Url;
 
 pub use self::tables::{STAFF_MEMBERS, TABLES};
+pub use accounts::CHOOSES_ADDRESS;
 pub use admin::{GenerateLink, GeneratedLink, NewUser, UserChange};
 pub use audit::{Actor, AuditFilter};
 pub use device::DEVICE_LIFETIME;

@@ -9,7 +9,10 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     Auth, AuthError, ErrorCode,
-    accounts::{by_email, existing, merged, normal_email, refuse_phone, with_factors},
+    accounts::{
+        CHOOSES_ADDRESS, by_email, email_exists, existing, merged, normal_email, refuse_phone,
+        with_factors,
+    },
     audit::{self, Action, Actor},
     entities::{one_time_token::Kind, session},
     mail_request,
@@ -21,7 +24,8 @@ use crate::{
 #[derive(Clone, Default, Deserialize)]
 #[serde(default)]
 pub struct OwnChange {
-    /// The new address; it takes effect when both the old and the new one have confirmed it.
+    /// The new address; it takes effect when both the old and the new one have confirmed it, and at once for the first owner, whose
+    /// invitation was printed and not mailed.
     pub email: Option<String>,
     /// The new password.
     pub password: Option<String>,
@@ -80,12 +84,9 @@ impl Auth {
             ),
             None => None,
         };
-        if let Some(email) = &new_email {
-            self.limits.mail(actor.client, &identity.user.email)?;
-            self.limits.mail(None, email)?;
-        }
         let transaction = self.db.write().await?;
         let current = existing(&transaction, &identity.user.id).await?;
+        let chooses_address = current.app_metadata[CHOOSES_ADDRESS] == true;
         let mut row = current.clone().into_active_model();
         row.updated_at = Set(now);
         if let Some(data) = change.data {
@@ -95,15 +96,34 @@ impl Auth {
         if let Some(hash) = password_hash {
             row.password_hash = Set(Some(hash));
         }
-        if let Some(email) = &new_email {
+        if chooses_address && (new_email.is_some() || has_new_password) {
+            let chosen = Map::from_iter([(CHOOSES_ADDRESS.to_owned(), Value::Null)]);
+            row.app_metadata = Set(merged(&current.app_metadata, chosen)?);
+        }
+        let (chosen, unconfirmed) = match chooses_address {
+            true => (new_email, None),
+            false => (None, new_email),
+        };
+        if let Some(email) = &chosen {
+            if by_email(&transaction, email).await?.is_some() {
+                return Err(email_exists());
+            }
+            row.email = Set(email.clone());
+        }
+        if let Some(email) = &unconfirmed {
+            self.limits.mail(actor.client, &current.email)?;
+            self.limits.mail(None, email)?;
             row.new_email = Set(Some(email.clone()));
             row.email_change_sent_at = Set(Some(now));
             row.email_change_confirmations = Set(0);
         }
         let changed = row.update(&transaction).await?;
-        if has_new_password {
-            // Anybody who knew the old password is signed out from all other sessions, and links of before do not sign in.
+        if has_new_password || chosen.is_some() {
+            // Links of before do not sign in.
             forget_sign_in_links(&transaction, &changed.id).await?;
+        }
+        if has_new_password {
+            // Anybody who knew the old password is signed out from all other sessions.
             session::Entity::delete_many()
                 .filter(session::Column::UserId.eq(&changed.id))
                 .filter(session::Column::Id.ne(&identity.session.id))
@@ -112,7 +132,7 @@ impl Auth {
             let action = Action::UserUpdatedPassword;
             audit::record(&transaction, now, action, &actor, None, json!({})).await?;
         }
-        if let Some(email) = &new_email {
+        if let Some(email) = &unconfirmed {
             // An address that has an account gets no mail, so the change can never be confirmed. The response is the same, after
             // the same work.
             let is_free = by_email(&transaction, email).await?.is_none();

@@ -1,12 +1,16 @@
 //! The business figures that texts name, such as `{{figure.chilli.moisture}}`: the settings whose names begin with `site.figures.`.
 
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
 use languages::Language;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::settings::{FIGURES, PRODUCTS, SETTINGS, Settings};
+use crate::{
+    settings::{FIGURES, PRODUCTS, SETTINGS, Settings},
+    site_texts::figure_of,
+    text_rules::placeholders,
+};
 
 /// Figures by their names in the texts, without `figure.`: `chilli.moisture`. One that the company does not state is not among them.
 pub type Figures = BTreeMap<String, Figure>;
@@ -37,6 +41,42 @@ pub(crate) fn figures(settings: &Settings, products: u32) -> Figures {
         Some((in_texts(name), figure?))
     });
     figures.collect()
+}
+
+/// A text with the values of the figures that it names behind it, so that it is found by them: `{{figure.over.clients}} clients` by
+/// `1000`, `1,000+` and `1.000`.
+pub(crate) fn with_values<'a>(text: &'a str, figures: &Figures) -> Cow<'a, str> {
+    let values: Vec<String> = placeholders(text)
+        .filter_map(|placeholder| Some(written(figures.get(figure_of(placeholder))?)))
+        .collect();
+    match values.is_empty() {
+        true => Cow::Borrowed(text),
+        false => Cow::Owned([text, " ", &values.join(" ")].concat()),
+    }
+}
+
+/// A figure in the ways in which somebody may look for it.
+fn written(figure: &Figure) -> String {
+    match figure {
+        Figure::Count(count) => {
+            let digits = count.to_string();
+            let separated = |separator: &str| {
+                let from_the_end = digits.as_bytes().rchunks(3).rev();
+                let groups = from_the_end.filter_map(|group| std::str::from_utf8(group).ok());
+                groups.collect::<Vec<_>>().join(separator)
+            };
+            [digits.clone(), separated(","), separated(".")]
+                .map(|number| number + "+")
+                .join(" ")
+        }
+        Figure::Text(text) => text.clone(),
+        Figure::Counts(counts) => counts
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join(" "),
+        Figure::Lines(lines) => lines.join(" "),
+    }
 }
 
 /// Whether the company may leave out a figure of this name in texts, `figure.over.clients`. Products are counted instead.
@@ -110,6 +150,20 @@ mod tests {
             "ports": ["Chennai", "Kochi"],
         });
         assert_eq!(serde_json::to_value(figures).unwrap(), expected);
+    }
+
+    #[test]
+    fn a_text_is_found_by_the_figures_that_it_names() {
+        let figures = figures_with("site.figures.ports", json!(["Chennai", "Kochi"]), 7);
+        assert_eq!(
+            with_values("{{ figure.over.clients }} clients", &figures),
+            "{{ figure.over.clients }} clients 1000+ 1,000+ 1.000+"
+        );
+        assert_eq!(
+            with_values("{{figure.portsOr}} in {{figure.chilli.bags}}", &figures),
+            "{{figure.portsOr}} in {{figure.chilli.bags}} Chennai Kochi 5 10"
+        );
+        assert_eq!(with_values("{{company}}", &figures), "{{company}}");
     }
 
     #[test]

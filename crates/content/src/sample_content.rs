@@ -1,8 +1,13 @@
 //! What the site still shows of the sample company.
 
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::LazyLock,
+};
+
 use access::Role;
 use catalogue::sample::{SampleProducts, unchanged_products};
-use languages::Language;
+use languages::{Language, folded};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
@@ -15,7 +20,8 @@ use crate::{
     draft::{RowName, texts_of_draft},
     entities::{certificate, site_list, site_setting},
     figures::in_texts,
-    lists::{is_own, shipped_list, text_key},
+    lists::{ItemText, is_own, shipped_list, text_key},
+    published::category_codes,
     regions::REGIONS,
     settings::{FIGURES, KEPT_SAMPLE, Settings},
     shipped,
@@ -40,10 +46,12 @@ pub(crate) enum SamplePart {
     Destinations,
     /// Privacy policy, terms and disclaimer, which a lawyer has to read.
     Legal,
+    /// Other texts that name the goods or the places of the sample company.
+    Texts,
 }
 
 impl SamplePart {
-    pub(crate) const ALL: [Self; 9] = [
+    pub(crate) const ALL: [Self; 10] = [
         Self::Facts,
         Self::Statistics,
         Self::Products,
@@ -53,6 +61,7 @@ impl SamplePart {
         Self::Harvest,
         Self::Destinations,
         Self::Legal,
+        Self::Texts,
     ];
 
     /// Whether it may be true of another company, too.
@@ -62,14 +71,17 @@ impl SamplePart {
 
     /// Whether the site can do without it.
     pub(crate) fn may_be_removed(self) -> bool {
-        self != Self::Legal
+        !matches!(self, Self::Legal | Self::Texts)
     }
 
     fn lists(self) -> &'static [&'static str] {
         match self {
-            Self::Facts | Self::Statistics | Self::Products | Self::Certificates | Self::Legal => {
-                &[]
-            }
+            Self::Facts
+            | Self::Statistics
+            | Self::Products
+            | Self::Certificates
+            | Self::Legal
+            | Self::Texts => &[],
             Self::Testimonials => &["home:testimonials.items"],
             Self::Articles => &[ARTICLES],
             Self::Harvest => &["harvest:crops.items", "harvest:seasons.items"],
@@ -118,7 +130,7 @@ impl SampleContent {
             products: unchanged_products(db, sample).await?,
             certificates,
             texts: SiteTexts::read(db).await?,
-            pages: settings.pages(),
+            pages: settings.pages().of_categories(&category_codes(db).await?),
             kept: kept_parts(&settings),
         })
     }
@@ -142,6 +154,7 @@ impl SampleContent {
             SamplePart::Products => self.products.len(),
             SamplePart::Certificates => self.certificates.len(),
             SamplePart::Legal => self.unchanged_legal_pages(),
+            SamplePart::Texts => self.texts.of_sample(&self.pages).len(),
             part => {
                 let lists = part.lists().iter();
                 lists
@@ -249,6 +262,53 @@ impl SampleContent {
     }
 }
 
+impl SiteTexts {
+    /// The names of the English texts that visitors can read as the program ships them, and that name the goods or the places of the sample
+    /// company. Those of the other parts of the sample content are not among them.
+    pub(crate) fn of_sample(&self, pages: &SitePages) -> BTreeSet<&'static str> {
+        static KEYS: LazyLock<Vec<&str>> = LazyLock::new(|| {
+            let is_of_part = |key: &str| {
+                let of_list = ItemText::parse(key).is_some_and(|text| {
+                    let mut lists = SamplePart::ALL.iter().flat_map(|part| part.lists());
+                    lists.any(|list| *list == text.list)
+                });
+                of_list || legal_page(key).is_some()
+            };
+            let texts = shipped::texts(Language::ENGLISH).iter();
+            let named = texts.filter(|(key, text)| names_sample(text) && !is_of_part(key));
+            named.map(|(key, _)| key.as_str()).collect()
+        });
+        let mut is_shown = self.shown_on(pages);
+        let unchanged = KEYS.iter().copied();
+        unchanged
+            .filter(|key| self.own(Language::ENGLISH, key).is_none() && is_shown(key))
+            .collect()
+    }
+}
+
+/// Whether an English text names goods or places of the sample company.
+fn names_sample(text: &str) -> bool {
+    static WORDS: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let contract = include_str!("../../../contracts/sample-words.json");
+        let words: BTreeMap<String, Vec<String>> = serde_json::from_str(contract)
+            .expect("contracts/sample-words.json is checked by a test");
+        let named = words.into_iter().filter(|(kind, _)| kind != "measures");
+        named
+            .flat_map(|(_, words)| words.into_iter().map(|word| in_spaces(&word)))
+            .collect()
+    });
+    let text = in_spaces(text);
+    WORDS.iter().any(|word| text.contains(word.as_str()))
+}
+
+/// The words of a text with a space before and behind each.
+fn in_spaces(text: &str) -> String {
+    let text = folded(text);
+    let words = text.split(|letter: char| !letter.is_alphanumeric());
+    let words = words.filter(|word| !word.is_empty());
+    words.fold(" ".to_owned(), |line, word| line + word + " ")
+}
+
 /// The path of the legal page whose long text this is, `legal/terms:body`.
 fn legal_page(key: &str) -> Option<String> {
     let page = key.strip_prefix("legal/")?.strip_suffix(":body")?;
@@ -327,6 +387,27 @@ pub(crate) fn parse_kept_parts(parts: &[Json]) -> Result<Json, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_text_about_the_goods_of_the_sample_company_is_found_by_whole_words() {
+        for (text, expected) in [
+            ("Whole <b>Chillies</b>, stemless", true),
+            ("We load at Nhava\u{a0}Sheva.", true),
+            ("The price of a container", false),
+            ("At 80,000 SHU", false),
+        ] {
+            assert_eq!(names_sample(text), expected, "{text}");
+        }
+        let texts = SiteTexts::default();
+        let all = texts.of_sample(&SitePages::default());
+        assert!(
+            all.iter()
+                .all(|key| !key.starts_with("legal/") && !key.starts_with("blog/"))
+        );
+        let about = |keys: &BTreeSet<&str>| keys.iter().any(|key| key.starts_with("about:"));
+        assert!(about(&all));
+        assert!(!about(&texts.of_sample(&SitePages::only(&[]))));
+    }
 
     #[test]
     fn every_list_of_the_sample_content_is_there() {

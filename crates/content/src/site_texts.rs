@@ -505,12 +505,12 @@ pub(crate) fn shipped_changed(own: &Model, language: Language) -> bool {
 
 /// Whether two texts name the same figures and other values.
 pub(crate) fn name_the_same_figures(english: &str, text: &str) -> bool {
-    let figures = |text| placeholders(text).map(figure).collect::<BTreeSet<_>>();
+    let figures = |text| placeholders(text).map(figure_of).collect::<BTreeSet<_>>();
     figures(english) == figures(text)
 }
 
 /// What a figure is of: `figure.portsOr` and `figure.ports` are the same, in two forms of which each language takes its own.
-fn figure(placeholder: &str) -> &str {
+pub(crate) fn figure_of(placeholder: &str) -> &str {
     let name = placeholder.strip_prefix("figure.over.");
     let name = name.or_else(|| placeholder.strip_prefix("figure."));
     let name = name.unwrap_or(placeholder);

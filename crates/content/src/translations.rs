@@ -220,8 +220,25 @@ impl SiteTexts {
         })
     }
 
-    /// The texts that the site can show in a language, in the order of their names: not those of entries and sections that are hidden, nor
-    /// of pages that are off.
+    /// Tells by its name whether the site can show a text: not one of an entry or section that is hidden, nor of pages that are off.
+    pub(crate) fn shown_on<'a>(&'a self, pages: &'a SitePages) -> impl FnMut(&str) -> bool + 'a {
+        let mut lists: HashMap<String, Vec<&str>> = HashMap::new();
+        move |key| {
+            let mut is_listed = |list: &str, item: &str| {
+                let shown = lists.entry(list.to_owned());
+                let shown = shown.or_insert_with(|| self.shown_items(list));
+                shown.contains(&item)
+            };
+            pages
+                .of_texts(&page_texts(key))
+                .is_none_or(|on| !on.is_empty())
+                && ItemText::parse(key).is_none_or(|text| is_listed(text.list, text.item))
+                && page_of(key).is_none_or(|page| is_listed(PAGES, page))
+                && section_of(key).is_none_or(|(list, item)| is_listed(&list, item))
+        }
+    }
+
+    /// The texts that the site can show in a language, in the order of their names.
     pub(crate) fn translations<'a>(
         &'a self,
         language: Language,
@@ -232,21 +249,8 @@ impl SiteTexts {
             own.chain(shipped::texts(of).keys().map(String::as_str))
         });
         let keys: BTreeSet<&str> = of_languages.chain(forms_to_add(language)).collect();
-        let mut lists: HashMap<String, Vec<&str>> = HashMap::new();
-        let mut is_listed = |list: &str, item: &str| {
-            let shown = lists.entry(list.to_owned());
-            let shown = shown.or_insert_with(|| self.shown_items(list));
-            shown.contains(&item)
-        };
-        let is_shown = |key: &&str| {
-            pages
-                .of_texts(&page_texts(key))
-                .is_none_or(|on| !on.is_empty())
-                && ItemText::parse(key).is_none_or(|text| is_listed(text.list, text.item))
-                && page_of(key).is_none_or(|page| is_listed(PAGES, page))
-                && section_of(key).is_none_or(|(list, item)| is_listed(&list, item))
-        };
-        let shown = keys.into_iter().filter(is_shown);
+        let mut is_shown = self.shown_on(pages);
+        let shown = keys.into_iter().filter(|key| is_shown(key));
         shown
             .filter_map(|key| self.translated(language, key))
             .collect()

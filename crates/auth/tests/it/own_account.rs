@@ -1,7 +1,8 @@
 //! Changes of the caller's own account.
 
 use auth::{
-    Actor, Auth, AuthError, ErrorCode, Identity, OwnChange, UserChange, entities::mfa_factor,
+    Actor, Auth, AuthError, CHOOSES_ADDRESS, ErrorCode, Identity, OwnChange, UserChange,
+    entities::mfa_factor,
 };
 use chrono::TimeDelta;
 use sea_orm::{EntityTrait, sea_query::Expr};
@@ -161,5 +162,37 @@ async fn links_of_before_a_new_password_or_a_block_do_not_sign_in() {
             let verified = auth.verify(verification, None, Actor::default()).await;
             assert_eq!(code(verified), ErrorCode::OtpExpired, "{change_of}");
         }
+    }
+}
+
+#[tokio::test]
+async fn who_may_choose_the_address_needs_no_mail_for_it_and_chooses_once() {
+    for service in Service::all().await {
+        service.account("taken@example.com", None).await;
+        let id = service.account("info@example.com", Some("owner")).await;
+        let chooses = UserChange {
+            app_metadata: json!({ CHOOSES_ADDRESS: true }).as_object().cloned(),
+            ..UserChange::default()
+        };
+        let auth = &service.auth;
+        auth.change_user(&id, chooses, Actor::default())
+            .await
+            .unwrap();
+        let identity = service.identity("info@example.com").await;
+        let address = |email: &str| OwnChange {
+            email: Some(email.to_owned()),
+            ..OwnChange::default()
+        };
+        let taken = change(auth, &identity, address("taken@example.com")).await;
+        assert_eq!(code(taken), ErrorCode::EmailExists);
+        let chosen = change(auth, &identity, address("meera@kaveri.example")).await;
+        let chosen = chosen.unwrap();
+        assert_eq!(chosen["email"], "meera@kaveri.example");
+        assert_eq!(chosen["app_metadata"].get(CHOOSES_ADDRESS), None);
+        let identity = service.identity("meera@kaveri.example").await;
+        let next = change(auth, &identity, address("other@kaveri.example")).await;
+        let next = next.unwrap();
+        assert_eq!(next["email"], "meera@kaveri.example");
+        assert_eq!(next["new_email"], "other@kaveri.example");
     }
 }

@@ -168,6 +168,14 @@ pub async fn count(db: &impl ConnectionTrait) -> Result<u64, DbErr> {
     product::Entity::find().count(db).await
 }
 
+/// How many products visitors see.
+pub async fn count_active(db: &impl ConnectionTrait) -> Result<u64, DbErr> {
+    product::Entity::find()
+        .filter(product::Column::Active.eq(true))
+        .count(db)
+        .await
+}
+
 /// The numbers and slugs of all products.
 pub async fn numbers_and_slugs(db: &impl ConnectionTrait) -> Result<Vec<(i64, String)>, DbErr> {
     product::Entity::find()

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use access::STAFF_AND_SERVICE;
-use catalogue::queries::site_languages;
+use catalogue::queries::{products, site_languages};
 use languages::{Language, folded};
 use postgrest::{Error, Type};
 use sea_orm::EntityTrait;
@@ -12,11 +12,18 @@ use store::DbErr;
 use tables::{Call, Function, Parameter, Result, Written};
 
 use super::language_named;
-use crate::{SiteTexts, draft::RowName, entities::site_change, shipped};
+use crate::{
+    Configured, Figures, SiteTexts,
+    draft::RowName,
+    entities::{site_change, site_setting},
+    figures::{figures, with_values},
+    published::category_codes,
+    shipped,
+};
 
 pub(super) static SEARCH_SITE_TEXTS: Function = Function {
     name: "search_site_texts",
-    about: "The texts of the site that have all of these words, as they are with the draft published: at most 200, in the order of languages and names. Without `language` those of all languages of the site. With `only` also without words: `unread`, those that a machine has translated and nobody has read; `shipped_changed`, those of the company in whose place the program ships another text than when they were written; `gone`, those of the company that the site has no place for any more.",
+    about: "The texts of the site that have all of these words, also as the figures that they name, as they are with the draft published: at most 200, in the order of languages and names. Without `language` those of all languages of the site. With `only` also without words: `unread`, those that a machine has translated and nobody has read; `shipped_changed`, those of the company in whose place the program ships another text than when they were written; `sample`, the English ones that are as shipped and name the goods or the places of the sample company; `gone`, those of the company that the site has no place for any more.",
     parameters: &[
         Parameter::required("words", Type::Text),
         Parameter::optional("language", Type::Text),
@@ -48,6 +55,8 @@ enum Only {
     Unread,
     /// The company's, in whose place the program ships another text than when it was written.
     ShippedChanged,
+    /// As the program ships it, about the goods or the places of the sample company.
+    Sample,
     /// The company's, with a name that the site no longer has.
     Gone,
 }
@@ -69,7 +78,7 @@ struct FoundText<'a> {
 /// # Errors
 /// `PGRST102` for other arguments, and the database's error.
 async fn search_site_texts(call: Call<'_>) -> Result<Written> {
-    let takes = "search_site_texts takes {\"words\": TEXT, \"language\": CODE or null, \"only\": \"unread\", \"shipped_changed\", \"gone\" or null}";
+    let takes = "search_site_texts takes {\"words\": TEXT, \"language\": CODE or null, \"only\": \"unread\", \"shipped_changed\", \"sample\", \"gone\" or null}";
     let Arguments {
         words,
         language,
@@ -88,6 +97,12 @@ async fn search_site_texts(call: Call<'_>) -> Result<Written> {
     if words.is_empty() && only.is_none() {
         return Ok(Written::read(&Vec::<FoundText<'_>>::new()));
     }
+    let none = Configured::default();
+    let configured = call.writer.services.get().unwrap_or(&none);
+    let settings = configured.settings(site_setting::Entity::find().all(db).await?);
+    let pages = settings.pages().of_categories(&category_codes(db).await?);
+    let products = products::count_active(db).await?;
+    let figures = figures(&settings, products.try_into().unwrap_or(u32::MAX));
     let changes = site_change::Entity::find().all(db).await?;
     let mut texts = SiteTexts::read(db).await?;
     // Thousands of texts are compared: on a worker's thread every other request of it would wait.
@@ -99,18 +114,33 @@ async fn search_site_texts(call: Call<'_>) -> Result<Written> {
         if only != Some(Only::Gone) {
             texts.put_changes(changes);
         }
-        Written::read(&find(&texts, &languages, &words, only, &versions))
+        let search = Search {
+            words,
+            only,
+            figures,
+            of_sample: texts.of_sample(&pages),
+        };
+        Written::read(&find(&texts, &languages, &search, &versions))
     });
     Ok(found
         .await
         .map_err(|error| DbErr::Custom(error.to_string()))?)
 }
 
+/// What is looked for.
+struct Search {
+    /// Folded; a text has all of them.
+    words: Vec<String>,
+    only: Option<Only>,
+    figures: Figures,
+    /// The names of the texts about the sample company.
+    of_sample: BTreeSet<&'static str>,
+}
+
 fn find<'a>(
     texts: &'a SiteTexts,
     languages: &[Language],
-    words: &[String],
-    only: Option<Only>,
+    search: &Search,
     versions: &HashMap<String, i32>,
 ) -> Vec<FoundText<'a>> {
     let mut found = Vec::new();
@@ -118,11 +148,11 @@ fn find<'a>(
         let own = texts.all_own(language).map(|own| own.key.as_str());
         let shipped = shipped::texts(language).keys().map(String::as_str);
         for key in own.chain(shipped).collect::<BTreeSet<_>>() {
-            let Some(text) = text_of(texts, language, key, only) else {
+            let Some(text) = text_of(texts, language, key, search) else {
                 continue;
             };
-            let compared = folded(text);
-            if !words.iter().all(|word| compared.contains(word)) {
+            let compared = folded(&with_values(text, &search.figures));
+            if !search.words.iter().all(|word| compared.contains(word)) {
                 continue;
             }
             let version = versions
@@ -150,8 +180,9 @@ fn text_of<'a>(
     texts: &'a SiteTexts,
     language: Language,
     key: &str,
-    only: Option<Only>,
+    search: &Search,
 ) -> Option<&'a str> {
+    let only = search.only;
     let own = texts.own(language, key).map(|own| own.text.as_str());
     let Some(shown) = texts.shown(language, key) else {
         return own.filter(|_| only == Some(Only::Gone));
@@ -160,6 +191,10 @@ fn text_of<'a>(
         None => (!shown.in_english).then_some(shown.text),
         Some(Only::Unread) => own.filter(|_| texts.is_unread(language, key)),
         Some(Only::ShippedChanged) => own.filter(|_| texts.shipped_changed(language, key)),
+        Some(Only::Sample) => {
+            let is_of_sample = language == Language::ENGLISH && search.of_sample.contains(key);
+            is_of_sample.then_some(shown.text)
+        }
         Some(Only::Gone) => None,
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use access::Role;
 use anyhow::bail;
-use auth::{Actor, Auth, GenerateLink};
+use auth::{Actor, Auth, CHOOSES_ADDRESS, GenerateLink};
 use content::{Published, SiteContent};
 use enquiries::OutboxNotify;
 use serde_json::{Map, Value, json};
@@ -126,21 +126,29 @@ async fn list(auth: &Auth) -> anyhow::Result<()> {
 
 async fn invite(auth: &Auth, email: String, role: Role, mail: bool) -> anyhow::Result<()> {
     if mail {
-        let rights = Map::from_iter([("role".to_owned(), json!(role.name()))]);
-        auth.invite(&email, Map::new(), rights, None, Actor::default())
+        auth.invite(&email, Map::new(), rights_of(role), None, Actor::default())
             .await?;
         return output::print(&format!("an invitation for `{email}` is in the outbox\n"));
     }
-    output::print(&invitation(auth, email, role).await?)
+    output::print(&invitation(auth, email, role, rights_of(role)).await?)
 }
 
 /// Creates an account, and returns a line for the operator with the link that activates it.
-async fn invitation(auth: &Auth, email: String, role: Role) -> anyhow::Result<String> {
-    let rights = Map::from_iter([("role".to_owned(), json!(role.name()))]);
+async fn invitation(
+    auth: &Auth,
+    email: String,
+    role: Role,
+    rights: Map<String, Value>,
+) -> anyhow::Result<String> {
     let link = link(auth, "invite", &email, rights).await?;
     Ok(format!(
         "`{email}` is invited as {role}. This link works once; give it to nobody else:\n{link}\n"
     ))
+}
+
+/// The `app_metadata` of an account with this role.
+fn rights_of(role: Role) -> Map<String, Value> {
+    Map::from_iter([("role".to_owned(), json!(role.name()))])
 }
 
 /// A link of an account mail.
@@ -159,13 +167,16 @@ async fn link(
     Ok(link.action_link)
 }
 
-/// If there is no account at all, as at the first start, invites the company's own address as owner and prints the link.
+/// If there is no account at all, as at the first start, invites the company's own address as owner and prints the link. Who follows
+/// it chooses an address.
 pub(super) async fn invite_first_owner(auth: &Auth, email: &str) -> anyhow::Result<()> {
     let (_, accounts) = auth.list_users(1, 1).await?;
     if accounts > 0 {
         return Ok(());
     }
-    output::print(&invitation(auth, email.to_owned(), Role::Owner).await?)
+    let mut rights = rights_of(Role::Owner);
+    rights.insert(CHOOSES_ADDRESS.to_owned(), json!(true));
+    output::print(&invitation(auth, email.to_owned(), Role::Owner, rights).await?)
 }
 
 async fn recover(auth: &Auth, email: String, without_second_factor: bool) -> anyhow::Result<()> {

@@ -343,3 +343,28 @@ async fn staff_see_a_page_that_is_off_and_visitors_may_be_sent_elsewhere() {
     assert_eq!(moved.status, StatusCode::PERMANENT_REDIRECT);
     assert_eq!(moved.header("location"), "/de/catalog");
 }
+
+#[tokio::test]
+async fn a_page_about_a_category_goes_with_it() {
+    for site in plan().everywhere().await {
+        let are_named = async |pages: [(&str, bool); 2]| {
+            for (page, expected) in pages {
+                let [map, llms] = [site.get("/sitemap-en.xml"), site.get("/llms.txt")];
+                let [map, llms] = [map.await, llms.await];
+                let is_named = [
+                    map.text().contains(&format!("{page}<")),
+                    llms.text().contains(&format!("{page})")),
+                ];
+                assert_eq!(is_named, [expected; 2], "{page}");
+            }
+        };
+        let [spices, agro] = ["/products/spices", "/products/agro-commodities"];
+        are_named([(spices, true), (agro, true)]).await;
+        // No product has it.
+        let path = "/rest/v1/categories?code=eq.agro-commodities";
+        let nothing = json!({});
+        let deleted = site.send_json(Method::DELETE, path, SERVICE_KEY, &nothing);
+        assert_eq!(deleted.await.status, StatusCode::NO_CONTENT);
+        are_named([(spices, true), (agro, false)]).await;
+    }
+}

@@ -319,3 +319,45 @@ async fn lists_that_the_draft_changes_are_left_and_the_rest_is_removed() {
         answered(call_as(&database, Role::Editor, "publish_site", json!({})).await);
     }
 }
+
+#[tokio::test]
+async fn sentences_about_the_goods_of_the_sample_company_are_counted_until_they_are_changed() {
+    for database in samples().await {
+        let search = async || {
+            let arguments = json!({ "words": "", "only": "sample" });
+            answered(called(&database, "search_site_texts", arguments).await)
+        };
+        let before = count(&database, "texts").await;
+        let found = search().await;
+        let text = &found[0];
+        assert_eq!(
+            (&text["language"], &text["is_own"]),
+            (&json!("en"), &json!(false))
+        );
+        let own =
+            json!({ "key": text["key"], "language": "en", "text": "Coffee", "version": null });
+        answered(called(&database, "change_site_text", own).await);
+        // The draft is searched, and visitors still see the sample company's.
+        assert_ne!(search().await[0]["key"], text["key"]);
+        assert_eq!(count(&database, "texts").await, before);
+        answered(called(&database, "publish_site", json!({})).await);
+        assert_eq!(count(&database, "texts").await, before - 1);
+        set(&database, "site.pages", json!(["/"]), None).await;
+        assert!(count(&database, "texts").await < before - 1);
+    }
+}
+
+#[tokio::test]
+async fn a_text_is_found_by_the_figure_that_it_names() {
+    for database in samples().await {
+        let search = json!({ "words": "20+ countries", "language": "en" });
+        let found = answered(called(&database, "search_site_texts", search).await);
+        let mut texts = found.as_array().unwrap().iter();
+        assert!(texts.any(|text| {
+            text["text"]
+                .as_str()
+                .unwrap()
+                .contains("{{figure.over.countries}}")
+        }));
+    }
+}

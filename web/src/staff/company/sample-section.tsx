@@ -27,6 +27,7 @@ const places: Partial<Record<Part, string>> = {
   harvest: "/site",
   destinations: "/site",
   legal: "/site?page=/privacy-policy",
+  texts: "/site?sample=true",
 };
 
 /** Whether a part consists of settings, which are changed below. */

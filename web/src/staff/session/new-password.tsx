@@ -13,7 +13,7 @@ import { usePerson, useSession } from "./session.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { textOf, useSubmit } from "./use-submit.ts";
 
-/** For somebody who has followed an invitation or a recovery link: their name, and a new password. */
+/** For somebody who has followed an invitation or a recovery link: their name, and a new password; the first owner's address, too. */
 export function NewPassword({ onDone }: { onDone: () => void }) {
   const t = useTexts();
   const supabase = useSupabase();
@@ -21,10 +21,11 @@ export function NewPassword({ onDone }: { onDone: () => void }) {
   const person = usePerson();
   const { user, refresh } = useSession();
   const [isNew] = useState(() => typeof user.user_metadata.name !== "string");
+  const [choosesAddress] = useState(() => user.app_metadata.chooses_address === true);
   const form = useSubmit(async (fields) => {
     const name = textOf(fields, "name");
     const password = String(fields.get("password"));
-    const change = { password, ...(name !== "" && { data: { name } }) };
+    const change = { password, ...(choosesAddress && { email: textOf(fields, "email") }), ...(name !== "" && { data: { name } }) };
     await within(async () => orThrow(await supabase.auth.updateUser(change)));
     await refresh();
     showSuccess(t("signIn.newPassword.done"));
@@ -32,10 +33,10 @@ export function NewPassword({ onDone }: { onDone: () => void }) {
   });
   return (
     <SignInFrame title={isNew ? t("signIn.newPassword.welcome") : t("signIn.newPassword.title")}>
-      <p className="text-bark">{t("signIn.newPassword.account", { email: person.email })}</p>
+      {!choosesAddress && <p className="text-bark">{t("signIn.newPassword.account", { email: person.email })}</p>}
       <Form form={form}>
         {isNew && <TextField label={t("profile.name")} name="name" autoComplete="name" required />}
-        <NewPasswordField label={t("signIn.newPassword.field")} />
+        <NewPasswordField label={t("signIn.newPassword.field")} choosesAddress={choosesAddress} />
         <Button tone="primary" type="submit" busy={form.busy}>
           {t("signIn.newPassword.send")}
         </Button>

@@ -4,7 +4,7 @@ import { orThrow } from "#staff/backend/errors.ts";
 
 /** A part of what the site still shows of the sample company, as `rpc/sample_content` answers it. */
 export type SampleState = {
-  part: "facts" | "statistics" | "products" | "certificates" | "testimonials" | "articles" | "harvest" | "destinations" | "legal";
+  part: "facts" | "statistics" | "products" | "certificates" | "testimonials" | "articles" | "harvest" | "destinations" | "legal" | "texts";
   /** How much of it nobody has changed. */
   count: number;
   may_be_kept: boolean;

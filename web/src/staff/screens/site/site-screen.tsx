@@ -9,6 +9,7 @@ import { showPreview } from "#staff/preview/preview-form.ts";
 import { PreviewFrame } from "#staff/preview/preview-frame.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { Page } from "#staff/shell/page.tsx";
+import { useSampleContent } from "#staff/shell/sample-content.ts";
 import { useSite } from "#staff/site-context.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
 import { classes } from "#staff/ui/classes.ts";
@@ -27,6 +28,7 @@ import { ARTICLES, itemOfText, ownPageChoices, PAGES, useSiteList } from "./site
 import { useSiteText } from "./site-text.ts";
 import { TextPanel } from "./text-panel.tsx";
 import { TextSearch } from "./text-search.tsx";
+import { TextsToCheck } from "./texts-to-check.tsx";
 import { Translations } from "./translations.tsx";
 import { usePlan } from "./use-plan.ts";
 import { textOfChange, useSiteDraft } from "./use-site-draft.ts";
@@ -53,6 +55,8 @@ export default function SiteScreen() {
   const [arePagesOpen, setPagesOpen] = useState(false);
   const [arePublicationsOpen, setPublicationsOpen] = useState(false);
   const [areTranslationsOpen, setTranslationsOpen] = useState(false);
+  const [areSamplesOpen, setSamplesOpen] = useState(address.has("sample"));
+  const hasSamples = useSampleContent().data?.some(({ part, is_kept }) => part === "texts" && !is_kept) === true;
   const [clicked, setClicked] = useState<string>();
   const page = useRef<Document>(undefined);
   /** What is typed as the chosen text and not saved yet. */
@@ -268,6 +272,12 @@ export default function SiteScreen() {
                   ))}
                 </ul>
               </nav>
+            </details>
+          )}
+          {hasSamples && (
+            <details open={areSamplesOpen} onToggle={(event) => setSamplesOpen(event.currentTarget.open)}>
+              <summary className="heading cursor-pointer">{t("site.update.sample")}</summary>
+              {areSamplesOpen && <TextsToCheck only="sample" hasTitle={false} onOpen={open} />}
             </details>
           )}
           <details onToggle={(event) => setTranslationsOpen(event.currentTarget.open)}>

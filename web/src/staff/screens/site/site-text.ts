@@ -49,11 +49,11 @@ export type FoundText = {
 };
 
 /** Which texts wait for a person. */
-export type TextsToCheck = "unread" | "shipped_changed" | "gone";
+export type TextsToCheck = "unread" | "shipped_changed" | "sample" | "gone";
 
 /**
  * The texts of one language, or of all without one, that a machine has translated and nobody has read, in whose place the program ships another
- * text than when the company wrote its own, or that the site has no place for any more.
+ * text than when the company wrote its own, that are about the goods of the sample company, or that the site has no place for any more.
  */
 export function useTextsToCheck(only: TextsToCheck, language?: string) {
   const supabase = useSupabase();

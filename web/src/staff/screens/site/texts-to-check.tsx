@@ -14,16 +14,17 @@ import { type FoundText, type TextsToCheck as Only, useTextsToCheck } from "./si
 const WORDS = {
   unread: { title: "site.machine.list", hint: "site.machine.listHint", settle: "site.machine.confirmOf" },
   shipped_changed: { title: "site.update.changed", hint: "site.update.changedHint", settle: "site.update.keepOf" },
+  sample: { title: "site.update.sample", hint: "site.update.sampleHint", settle: undefined },
   gone: { title: "site.update.gone", hint: "site.update.goneHint", settle: "site.update.removeOf" },
 } as const;
 
-type TextsToCheckProps = { only: Only; language?: string; onOpen: (language: string, key: string) => void };
+type TextsToCheckProps = { only: Only; language?: string; hasTitle?: boolean; onOpen: (language: string, key: string) => void };
 
 /**
- * Texts that wait for a person: each is opened, or settled with one press. What a machine has translated is marked as read, what the program
+ * Texts that wait for a person: each is opened, or settled with one press, but for those about the goods of the sample company. What a machine has translated is marked as read, what the program
  * ships otherwise than when the company wrote its own is kept, and what has no place on the site any more is removed.
  */
-export function TextsToCheck({ only, language, onOpen }: TextsToCheckProps) {
+export function TextsToCheck({ only, language, hasTitle = true, onOpen }: TextsToCheckProps) {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
@@ -44,7 +45,7 @@ export function TextsToCheck({ only, language, onOpen }: TextsToCheckProps) {
   if (!error && !found?.length) return null;
   return (
     <section aria-label={t(words.title)}>
-      <h3 className="label">{t(words.title)}</h3>
+      {hasTitle && <h3 className="label">{t(words.title)}</h3>}
       <p className="mt-1 text-sm text-bark">{t(words.hint)}</p>
       <ErrorNotice error={error ?? settle.error} />
       <p role="status" className="mt-1 text-sm text-bark">
@@ -58,7 +59,7 @@ export function TextsToCheck({ only, language, onOpen }: TextsToCheckProps) {
               languageName={language === undefined ? languageName(one.language) : undefined}
               onOpen={isGone ? undefined : onOpen}
             />
-            {maySettle && (
+            {maySettle && words.settle && (
               <IconButton
                 icon={isGone ? Trash2 : Check}
                 size="small"
