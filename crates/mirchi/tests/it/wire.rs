@@ -17,11 +17,13 @@ use ts_rs::{Config, TS};
 const UPDATE: &str = "UPDATE_WIRE";
 
 fn declaration<Type: TS>() -> String {
-    format!(
+    let text = format!(
         "\n{}export {}\n",
         Type::docs().unwrap_or_default(),
         Type::decl(&Config::default())
-    )
+    );
+    // Each comment on one line, so that the file stays short.
+    text.replace("/**\n * ", "/** ").replace("\n */", " */")
 }
 
 /// Compares a file of `web/src` with what it should be, or writes it. The first line says what it is written from.
