@@ -3,11 +3,7 @@
 import type { Site } from "../backend/wire/site.ts";
 
 export const sampleFigures = {
-  "chilli.bags": [
-    5,
-    10,
-    25
-  ],
+  "chilli.bags": [5,10,25],
   "chilli.colour": "80-120",
   "chilli.damaged": "2%",
   "chilli.foreign": "1%",
@@ -22,10 +18,7 @@ export const sampleFigures = {
   "documents.after": "7",
   "documents.before": "7-15",
   "foodSafety": "ISO 22000",
-  "grain.bags": [
-    25,
-    50
-  ],
+  "grain.bags": [25,50],
   "grain.moisture": "12-14%",
   "india.chilliShare": "40%",
   "india.sannamShare": "30%",
@@ -33,29 +26,15 @@ export const sampleFigures = {
   "limits.aflatoxinB1": "5 ppb",
   "limits.aflatoxinTotal": "10 ppb",
   "limits.pesticides": 400,
-  "paymentTerms": [
-    "LC",
-    "TT",
-    "DA"
-  ],
-  "ports": [
-    "Mumbai",
-    "Nhava Sheva",
-    "Chennai",
-    "Mundra",
-    "Tuticorin"
-  ],
-  "priceTerms": [
-    "FOB",
-    "CIF",
-    "CNF"
-  ],
+  "paymentTerms": ["LC","TT","DA"],
+  "ports": ["Mumbai","Nhava Sheva","Chennai","Mundra","Tuticorin"],
+  "priceTerms": ["FOB","CIF","CNF"],
   "products": 50,
   "quality": "100%",
   "storage.humidity": "60-65%",
   "storage.temperature": "15-25 °C",
   "teja.exportHeat": "80,000-100,000",
-  "teja.heat": "50,000-100,000"
+  "teja.heat": "50,000-100,000",
 } satisfies Site["figures"];
 
 /** Settings of figures that the company need not state. */

@@ -10,6 +10,7 @@ use content::{
 };
 use languages::Language;
 use pages::{Appearance, ReplyTime, Retention, Site, SiteInLanguage};
+use serde::Serialize;
 use store::testing::TestDatabase;
 use ts_rs::{Config, TS};
 
@@ -24,6 +25,12 @@ fn declaration<Type: TS>() -> String {
     );
     // Each comment on one line, so that the file stays short.
     text.replace("/**\n * ", "/** ").replace("\n */", " */")
+}
+
+/// A list with one line for each entry, so that the file stays short.
+fn lines<Entry: Serialize>(entries: &[Entry]) -> String {
+    let line = |entry: &Entry| format!("  {},\n", serde_json::to_string(entry).unwrap());
+    format!("[\n{}]", entries.iter().map(line).collect::<String>())
 }
 
 /// Compares a file of `web/src` with what it should be, or writes it. The first line says what it is written from.
@@ -74,9 +81,9 @@ async fn the_tests_of_the_pages_have_the_lists_of_the_sample_company() {
          export const sampleCertificates: Certificate[] = {};\n\n\
          export const sampleArticles: [Article, ...Article[]] = {};\n\n\
          export const sampleRegions: Region[] = {};\n",
-        serde_json::to_string_pretty(&certificates).unwrap(),
-        serde_json::to_string_pretty(&articles).unwrap(),
-        serde_json::to_string_pretty(&texts.regions(Language::ENGLISH)).unwrap()
+        lines(&certificates),
+        lines(&articles),
+        lines(&texts.regions(Language::ENGLISH))
     );
     check_source("testing/sample-lists.ts", "kits/nandi", &text);
 }
@@ -122,12 +129,16 @@ fn the_tests_of_the_pages_have_the_figures_of_the_default_configuration() {
     let optional: Vec<_> = optional
         .filter_map(|setting| setting.key.strip_prefix("site.figures."))
         .collect();
+    let figures = content.figures(0).into_iter().map(|(name, figure)| {
+        let figure = serde_json::to_string(&figure).unwrap();
+        format!("  {name:?}: {figure},\n")
+    });
     let text = format!(
         "import type {{ Site }} from \"../backend/wire/site.ts\";\n\n\
-         export const sampleFigures = {} satisfies Site[\"figures\"];\n\n\
+         export const sampleFigures = {{\n{}}} satisfies Site[\"figures\"];\n\n\
          /** Settings of figures that the company need not state. */\n\
          export const optionalFigures = {};\n",
-        serde_json::to_string_pretty(&content.figures(0)).unwrap(),
+        figures.collect::<String>(),
         serde_json::to_string(&optional).unwrap()
     );
     check_source(
