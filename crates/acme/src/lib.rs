@@ -161,9 +161,6 @@ impl fmt::Debug for Certificates {
 
 impl Certificates {
     /// Reads the stored certificate, if there is one. [`Self::run`] orders and renews it.
-    ///
-    /// # Errors
-    /// The database's.
     pub async fn start(
         db: Database,
         clock: Arc<dyn Clock>,

@@ -66,10 +66,7 @@ pub(crate) fn no_phones() -> AuthError {
     )
 }
 
-/// Normalises an address, as accounts are looked up by it.
-///
-/// # Errors
-/// `validation_failed` if it is not an address.
+/// Normalises an address, as accounts are looked up by it. Fails with `validation_failed` if it is not an address.
 pub(crate) fn normal_email(email: &str) -> Result<String, AuthError> {
     let email = email.trim().to_lowercase();
     let (name, domain) = email.rsplit_once('@').unwrap_or_default();
@@ -129,10 +126,7 @@ pub(crate) async fn by_id(
     user::Entity::find_by_id(id).one(db).await
 }
 
-/// The account with this ID.
-///
-/// # Errors
-/// `user_not_found`.
+/// The account with this ID. Fails with `user_not_found`.
 pub(crate) async fn existing(
     db: &impl ConnectionTrait,
     id: &str,

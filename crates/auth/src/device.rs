@@ -30,10 +30,7 @@ impl Auth {
     }
 
     /// Counts an attempt at a password or code for an account, whether it exists or not. Returns whether it comes from a device that has
-    /// signed in to the account before.
-    ///
-    /// # Errors
-    /// If there were too many.
+    /// signed in to the account before. Fails if there were too many.
     pub(crate) async fn attempt(&self, email: &str, actor: &Actor) -> Result<bool, AuthError> {
         let source = match &actor.device {
             Some(token) if self.is_device_of(token, email).await => {

@@ -456,10 +456,7 @@ pub(crate) fn require_aal2(identity: &Identity, status: u16) -> Result<(), AuthE
     }
 }
 
-/// The factor of an account.
-///
-/// # Errors
-/// `mfa_factor_not_found`.
+/// The factor of an account. Fails with `mfa_factor_not_found`.
 pub(crate) async fn factor_of(
     transaction: &Transaction,
     user_id: &str,

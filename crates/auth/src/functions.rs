@@ -47,8 +47,8 @@ struct Caller<'a> {
 }
 
 impl<'a> Caller<'a> {
-    /// # Errors
-    /// `PGRST127` where there are no sessions, such as in a command, `PGRST301` or `PGRST303` for a token that is not valid any more.
+    /// Fails with `PGRST127` where there are no sessions, such as in a command, `PGRST301` or `PGRST303` for a token that is not valid any
+    /// more.
     async fn of(call: Call<'a>, function: &'static Function) -> Result<Self> {
         let missing = || Error::not_implemented("Sessions can be used where people sign in.");
         let CallerSession {
@@ -76,10 +76,7 @@ impl<'a> Caller<'a> {
         })
     }
 
-    /// The caller's account with its session.
-    ///
-    /// # Errors
-    /// `42501` for the operator's programs.
+    /// The caller's account with its session. Fails with `42501` for the operator's programs.
     fn account(&self) -> Result<&Identity> {
         let denied = || Error::function_denied(self.function.name);
         Ok(self.identity.as_ref().ok_or_else(denied)?)
@@ -97,8 +94,7 @@ impl<'a> Caller<'a> {
             .filter(|_| self.function.own_only.contains(&self.role))
     }
 
-    /// # Errors
-    /// `42501` for an account of somebody else, unless the caller may look after those of others.
+    /// Fails with `42501` for an account of somebody else, unless the caller may look after those of others.
     fn check_account(&self, id: &str) -> Result<()> {
         match self.limited_to() {
             Some(own) if own != id => Err(Error::function_denied(self.function.name).into()),

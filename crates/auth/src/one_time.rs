@@ -237,9 +237,6 @@ impl Auth {
     }
 
     /// Who invites by the link with this token; `None` if no person does, or the link is none of an invitation that is valid.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn inviter(&self, token: &str) -> Result<Option<String>, AuthError> {
         let found = by_link(self.db.read(), token, &[Kind::Invite]).await?;
         Ok(found
@@ -312,10 +309,7 @@ impl Auth {
         Ok(Some(row.update(transaction).await?))
     }
 
-    /// Uses up the code of a reauthentication.
-    ///
-    /// # Errors
-    /// `reauthentication_not_valid`.
+    /// Uses up the code of a reauthentication. Fails with `reauthentication_not_valid`.
     pub(crate) async fn take_reauthentication(
         &self,
         user: &user::Model,

@@ -96,9 +96,7 @@ fn hash_now(password: &str) -> Result<String, AuthError> {
 impl Auth {
     /// Checks that a password has an allowed length and is not one of those that attackers try first: common passwords and names,
     /// keyboard rows, repetitions, dates, the account's own address, and the names of the company and of this program.
-    ///
-    /// # Errors
-    /// [`AuthError::WeakPassword`] with the reason.
+    /// Fails with [`AuthError::WeakPassword`] and the reason.
     pub(crate) fn check_password(&self, password: &str, email: &str) -> Result<(), AuthError> {
         check(password, email, &(self.settings.issuer_name)())
     }

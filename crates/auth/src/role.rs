@@ -18,10 +18,7 @@ pub(crate) fn serialize<S: Serializer>(role: &Role, serializer: S) -> Result<S::
     serializer.serialize_str(role.name())
 }
 
-/// Reads the role of a token.
-///
-/// # Errors
-/// For a role that no token has.
+/// Reads the role of a token. Fails for a role that no token has.
 pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Role, D::Error> {
     let name = String::deserialize(deserializer)?;
     let role = OF_TOKENS.into_iter().find(|role| role.name() == name);

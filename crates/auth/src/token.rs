@@ -86,10 +86,7 @@ pub struct Claims {
 }
 
 impl Claims {
-    /// Whether the token is valid at this time.
-    ///
-    /// # Errors
-    /// `bad_jwt` if it has expired, or is not valid yet.
+    /// Whether the token is valid at this time. Fails with `bad_jwt` if it has expired, or is not valid yet.
     pub(crate) fn check_times(&self, now: DateTime<Utc>) -> Result<(), AuthError> {
         let (latest, earliest) = (now + LEEWAY, now - LEEWAY);
         if self.exp <= earliest.timestamp() {
@@ -191,10 +188,7 @@ impl Tokens {
         signed.map_err(|error| AuthError::Internal(format!("a token could not be signed: {error}")))
     }
 
-    /// The claims of a token that this program has signed. When it was or will be valid is not checked.
-    ///
-    /// # Errors
-    /// `bad_jwt` for any other.
+    /// The claims of a token that this program has signed. When it was or will be valid is not checked. Fails with `bad_jwt` for any other.
     pub(crate) async fn verified<T: DeserializeOwned>(
         &self,
         token: &str,

@@ -79,9 +79,7 @@ impl<W: Write> Writer<W> {
 }
 
 /// Reads the whole file and compares it with its manifest.
-///
-/// # Errors
-/// If it cannot be read or decrypted, is truncated, or an entry differs from the manifest.
+/// Fails if it cannot be read or decrypted, is truncated, or an entry differs from the manifest.
 pub(crate) fn verified(file: &Path, passphrase: Option<&Passphrase>) -> Result<Manifest> {
     let mut found = Vec::new();
     let mut manifest: Option<Vec<u8>> = None;

@@ -71,9 +71,6 @@ impl Bucket {
     }
 
     /// The names of all backups, the oldest first.
-    ///
-    /// # Errors
-    /// The store's.
     pub async fn backups(&self) -> Result<Vec<String>> {
         let listed = self.store.list_with_delimiter(None).await;
         let listed = listed.map_err(|source| failed(&self.name, source))?;

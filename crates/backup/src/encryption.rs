@@ -94,9 +94,6 @@ impl<W: Write> Write for Sink<W> {
 }
 
 /// Whether the file is encrypted.
-///
-/// # Errors
-/// If it cannot be read.
 pub fn is_encrypted(file: &Path) -> Result<bool> {
     let cannot_read = || format!("cannot read `{}`", file.display());
     let mut start = Vec::new();

@@ -136,10 +136,7 @@ pub enum Code {
     NoSlug,
 }
 
-/// Refuses a row for what is wrong with its columns: in English, and with the codes.
-///
-/// # Errors
-/// `23514`, if there is a fault.
+/// Refuses a row for what is wrong with its columns: in English, and with the codes. Fails with `23514`, if there is a fault.
 pub(crate) fn refuse(
     table: &'static Table,
     faults: &[(&'static str, Fault)],

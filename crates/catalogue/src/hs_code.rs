@@ -5,10 +5,7 @@ use crate::fault::{Code, Fault};
 /// Checks that the cell is empty or holds HS codes. Several are separated by `/`, `;` or a comma with a space.
 ///
 /// A code has 4 digits, 6, or more where a country subdivides further. Dots or spaces may separate pairs of digits after the
-/// first four. Chapters 1 to 9, which include all spices, begin with a zero.
-///
-/// # Errors
-/// Returns what happened to the code, and how to fix it.
+/// first four. Chapters 1 to 9, which include all spices, begin with a zero. Fails with what happened to the code, and how to fix it.
 ///
 /// Source: World Customs Organization, Harmonized System: chapter, heading and subheading have two digits each.
 pub(crate) fn check(cell: &str) -> Result<(), Fault> {

@@ -30,10 +30,7 @@ fn of_product(product_id: i64) -> Row {
     Row::from_iter([("product_id".to_owned(), json!(product_id))])
 }
 
-/// The product as it is now.
-///
-/// # Errors
-/// `PT404` when there is none.
+/// The product as it is now. Fails with `PT404` when there is none.
 async fn product_row(tx: &WriteTransaction<'_>, id: i64) -> Result<Row> {
     let product = find_product(tx, id).await?;
     Ok(product.ok_or_else(|| no_product(id))?)

@@ -30,9 +30,6 @@ pub struct SampleProducts(pub fn() -> &'static [SampleProduct]);
 
 /// The products that are those of the sample company, value for value, with their parameters and translations, and have no draft: numbers and
 /// versions.
-///
-/// # Errors
-/// The database's error.
 pub async fn unchanged_products(
     db: &impl ConnectionTrait,
     sample: SampleProducts,

@@ -59,9 +59,6 @@ pub struct Logo {
 
 impl BrandPicture {
     /// Reads the file that a person chose, as a `data:` address, and makes it harmless.
-    ///
-    /// # Errors
-    /// What is wrong with it.
     pub(crate) fn read(address: &str, usage: BrandUse) -> Result<Self, String> {
         let file = decoded(address).ok_or("is no file; choose an SVG or PNG file")?;
         if file.len() > MAX_FILE {

@@ -99,9 +99,6 @@ impl fmt::Display for RowName {
 }
 
 /// A change whose row passes the checks of its table. It keeps nothing of what was there before: the row and its revisions have that.
-///
-/// # Errors
-/// Those of a write of the row.
 pub(crate) fn checked(name: &RowName, mut change: RowChange) -> Result<RowChange> {
     if change.action != Action::Delete {
         let mut row = whole_row(name.table, &name.key);
@@ -136,9 +133,7 @@ pub(crate) async fn english_of_draft(tx: &WriteTransaction<'_>, name: &RowName) 
 
 /// Puts a change of a row into the draft in place of the one of this version; none takes that out of the draft. What is there already is
 /// not written again: a request whose answer was lost is sent again.
-///
-/// # Errors
-/// `PT409` when somebody has changed or discarded it in the draft since, and those of a write.
+/// Fails with `PT409` when somebody has changed or discarded it in the draft since, and as a write does.
 pub(crate) async fn put_change(
     tx: &mut WriteTransaction<'_>,
     name: &RowName,
@@ -175,10 +170,7 @@ pub(crate) async fn put_change(
     }
 }
 
-/// Whether the change in the draft is the one that was read.
-///
-/// # Errors
-/// `PT409` if somebody has written or discarded it since.
+/// Whether the change in the draft is the one that was read. Fails with `PT409` if somebody has written or discarded it since.
 async fn check_read(
     tx: &WriteTransaction<'_>,
     of_change: &Row,
@@ -271,10 +263,7 @@ impl UnreadTexts {
 }
 
 /// Writes changes of the draft, English texts first. Returns the names of the rows that were written: a change that this version of the
-/// program does not understand stays in the draft.
-///
-/// # Errors
-/// Those of a write, with the row in `hint`.
+/// program does not understand stays in the draft. Fails as a write does, with the row in `hint`.
 pub(crate) async fn write_draft(
     tx: &mut WriteTransaction<'_>,
     changes: Vec<site_change::Model>,

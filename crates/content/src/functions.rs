@@ -39,10 +39,7 @@ pub static FUNCTIONS: [&Function; 16] = [
     &sample_content::REMOVE_SAMPLE_CONTENT,
 ];
 
-/// The language of a code, which a caller names.
-///
-/// # Errors
-/// `PGRST102` for a code of no language of the site.
+/// The language of a code, which a caller names. Fails with `PGRST102` for a code of no language of the site.
 fn language_named(code: &str) -> Result<Language> {
     let unknown = || Error::invalid_body("language is the code of a language of the site");
     Ok(Language::parse(code).ok_or_else(unknown)?)

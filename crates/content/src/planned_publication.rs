@@ -13,9 +13,6 @@ use crate::{
 };
 
 /// Publishes the draft of the site if its time has come, as [`publish_planned`] does.
-///
-/// # Errors
-/// Those of [`publish_planned`].
 pub async fn publish_due_site(
     db: &Database,
     schema: &'static Schema,

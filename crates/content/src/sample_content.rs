@@ -358,9 +358,6 @@ fn unchanged_items<'a>(texts: &'a SiteTexts, list: &str) -> Vec<&'a str> {
 }
 
 /// Names of parts that may be kept, as they are stored; null for none.
-///
-/// # Errors
-/// What is wrong with them.
 pub(crate) fn parse_kept_parts(parts: &[Json]) -> Result<Json, String> {
     let mut kept = Vec::new();
     for name in parts {

@@ -99,9 +99,6 @@ impl Setting {
     }
 
     /// A value as it is stored; null for an empty one.
-    ///
-    /// # Errors
-    /// What is wrong with it.
     pub fn parse(&self, value: &Json) -> Result<Json, String> {
         let value = self.kind.parse(value)?;
         match value.is_null() && self.is_required {
@@ -316,9 +313,6 @@ struct Fixed {
 
 impl Configured {
     /// Sets the value that a setting has while nobody has set it.
-    ///
-    /// # Errors
-    /// What is wrong with the value.
     pub fn set_default(&mut self, setting: &'static Setting, value: &Json) -> Result<(), String> {
         self.defaults.insert(setting.key, setting.parse(value)?);
         Ok(())
@@ -326,9 +320,6 @@ impl Configured {
 
     /// Sets a value that cannot be changed in the console. `origin` is the file or the variable that it comes from. The default sets nothing:
     /// a file often begins as a copy of all defaults.
-    ///
-    /// # Errors
-    /// What is wrong with the value.
     pub fn fix(
         &mut self,
         setting: &'static Setting,

@@ -52,10 +52,7 @@ pub(crate) fn first_segments() -> impl Iterator<Item = &'static str> {
     paths.filter_map(|path| path.split('/').nth(1).filter(|part| !part.is_empty()))
 }
 
-/// The pages with these paths, in the order of the contract.
-///
-/// # Errors
-/// A path that is that of no page.
+/// The pages with these paths, in the order of the contract. Fails with a path that is that of no page.
 pub(crate) fn parse_listed(given: &BTreeSet<&str>) -> Result<Vec<&'static str>, String> {
     if let Some(unknown) = given
         .iter()
@@ -68,9 +65,7 @@ pub(crate) fn parse_listed(given: &BTreeSet<&str>) -> Result<Vec<&'static str>, 
 }
 
 /// The list with those pages that are always on, in the order of the contract; `None` if it has all pages.
-///
-/// # Errors
-/// A path that is that of no page.
+/// Fails with a path that is that of no page.
 pub(crate) fn parse(given: &BTreeSet<&str>) -> Result<Option<Vec<&'static str>>, String> {
     parse_listed(given)?;
     let on = pages().filter(|page| page.required || given.contains(page.path.as_str()));

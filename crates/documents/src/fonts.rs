@@ -133,10 +133,7 @@ impl Fonts {
     /// The font families that together have every character of a text, in fallback order: those made for the language, then Latin
     /// letters, then the rest; another style only for characters that this one lacks. Of each, those of the pair of typefaces `pair`
     /// come before those of the usual one, which is `None`. Equals are sorted by name, so that the order of the files on disk does
-    /// not matter.
-    ///
-    /// # Errors
-    /// [`Error::NoGlyph`] if no family has a character.
+    /// not matter. Fails with [`Error::NoGlyph`] if no family has a character.
     pub(crate) fn families(
         &self,
         pair: Option<&str>,

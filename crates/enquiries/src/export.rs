@@ -109,9 +109,6 @@ pub struct Export<'a> {
 
 impl Export<'_> {
     /// Writes the enquiries that fit, the oldest first. Returns the file, and how many are in it.
-    ///
-    /// # Errors
-    /// [`NotExported`].
     pub async fn write(self, db: &Database) -> Result<(Vec<u8>, usize), NotExported> {
         let times = AnsweringTimes::current(db.read(), self.now).await;
         let site = SiteTexts::read(db.read()).await.map_err(TableError::from)?;

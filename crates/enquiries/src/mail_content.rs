@@ -112,9 +112,6 @@ struct CompanyPage {
 ///
 /// `product` is the name of the product that it is about, `times` has the promised time, and `is_confirmed` tells whether the visitor
 /// gets a confirmation.
-///
-/// # Errors
-/// If a template cannot be rendered, which the compiler has all but ruled out.
 pub(crate) fn to_company(
     enquiry: &enquiry::Model,
     product: Option<&str>,
@@ -228,9 +225,6 @@ struct ConfirmationPage {
 ///
 /// It does not quote the message: anybody can enter somebody else's address into the form, and must not be able to send text
 /// there through us. The greeting contains the name only if it is short enough to be one, and never a web address.
-///
-/// # Errors
-/// If a template cannot be rendered, which the compiler has all but ruled out.
 pub(crate) fn to_visitor(
     enquiry: &enquiry::Model,
     company: &Company,

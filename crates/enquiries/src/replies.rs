@@ -79,9 +79,6 @@ pub fn faults(language: &str, subject: &str, body: &str) -> Vec<(&'static str, S
 }
 
 /// The addresses that get a copy, in one spelling and each once.
-///
-/// # Errors
-/// What is wrong with them.
 pub fn copies(typed: &[String]) -> Result<Vec<String>, String> {
     let mut addresses: Vec<String> = Vec::new();
     for typed in typed {

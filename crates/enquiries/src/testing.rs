@@ -40,9 +40,6 @@ pub fn enquiry(reference: impl Into<String>) -> NewEnquiry {
 }
 
 /// Writes one enquiry.
-///
-/// # Errors
-/// Those of [`enquiries::insert`].
 pub async fn insert_enquiry(
     db: &impl ConnectionTrait,
     enquiry: NewEnquiry,

@@ -84,9 +84,7 @@ impl<'a> Marked<'a> {
     }
 
     /// The text with what has come back in the place of what was sent.
-    ///
-    /// # Errors
-    /// [`Spoiled`]. Lost placeholders are none: who takes the text knows which it must have.
+    /// Lost placeholders are no fault here: who takes the text knows which it must have.
     pub(crate) fn with(&self, came: &mut impl Iterator<Item = String>) -> Result<String, Spoiled> {
         let mut text = String::new();
         let mut fault = None;

@@ -96,10 +96,7 @@ impl Bucket {
             .collect()
     }
 
-    /// The type of these bytes.
-    ///
-    /// # Errors
-    /// When the bucket does not accept it: what it is instead, and what the person can do.
+    /// The type of these bytes. The error of one that the bucket does not accept says what it is instead, and what the person can do.
     pub(crate) fn content_of(&self, bytes: &Bytes) -> Result<Content> {
         Content::of(bytes, self.id, self.contents)
     }

@@ -19,9 +19,7 @@ pub(crate) struct Claim(String);
 
 impl Claim {
     /// Ends it in the transaction that names the content.
-    ///
-    /// # Errors
-    /// When it has ended before, because writing the bytes took longer than an hour: they may have been removed.
+    /// Fails when it has ended before, because writing the bytes took longer than an hour: they may have been removed.
     pub(crate) async fn end_with(&self, transaction: &Transaction) -> Result<()> {
         match content_claims::end(transaction, std::slice::from_ref(&self.0)).await? {
             0 => Err(MediaError::busy()),
@@ -32,9 +30,7 @@ impl Claim {
 
 impl Media {
     /// Claims a content before its bytes are written. Waits while they are being removed.
-    ///
-    /// # Errors
-    /// When they are still being removed after half a minute, or the database fails.
+    /// Fails when they are still being removed after half a minute.
     pub(crate) async fn claim_for_upload(&self, hash: &str) -> Result<Claim> {
         let end = Instant::now() + MAX_WAIT;
         loop {

@@ -62,9 +62,7 @@ impl Content {
     /// The type of these bytes.
     ///
     /// `taken` are the types that this bucket accepts.
-    ///
-    /// # Errors
-    /// When the bucket does not accept it: what it is instead, and what the person can do.
+    /// The error of one that the bucket does not accept says what it is instead, and what the person can do.
     pub(crate) fn of(bytes: &Bytes, bucket: &str, taken: &[Self]) -> Result<Self> {
         if bytes.is_empty() {
             return Err(MediaError::invalid_type("The file is empty"));

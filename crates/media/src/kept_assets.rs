@@ -44,9 +44,6 @@ impl Media {
     /// a day.
     ///
     /// In: the path of each file, which has a hash of the content, and its content.
-    ///
-    /// # Errors
-    /// When the store fails.
     pub async fn keep_assets(&self, files: &[(String, Bytes)]) -> Result<()> {
         let paths = files.iter().map(|(path, _)| path.as_str());
         let version = hex::encode(Sha256::digest(paths.collect::<Vec<_>>().join("\n")));
@@ -60,9 +57,6 @@ impl Media {
     }
 
     /// The file that another version had at a path, `/assets/entry-5f3a.js`.
-    ///
-    /// # Errors
-    /// When the store fails.
     pub async fn kept_asset(&self, path: &str) -> Result<Option<Bytes>> {
         let kept = &self.0.kept_assets;
         if let Some(file) = kept.get(path) {

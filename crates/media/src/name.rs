@@ -6,9 +6,7 @@ use crate::{MediaError, Result};
 const LONGEST: usize = 512;
 
 /// Checks a name by the hosted service's rules: letters and digits of ASCII and some signs, `/` between folders.
-///
-/// # Errors
-/// When a file cannot have this name.
+/// Fails when a file cannot have this name.
 pub(crate) fn check(name: &str) -> Result<()> {
     let is_known =
         |sign: char| sign.is_ascii_alphanumeric() || "_/!-.*'() &$@=;:+,?".contains(sign);

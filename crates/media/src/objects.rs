@@ -629,10 +629,7 @@ fn named(bucket: &Bucket, name: &str) -> Select<storage_object::Entity> {
         .filter(storage_object::Column::Name.eq(name))
 }
 
-/// The files of many names.
-///
-/// # Errors
-/// When too many are named.
+/// The files of many names. Fails when too many are named.
 fn all_named(bucket: &Bucket, names: &[String]) -> Result<Select<storage_object::Entity>> {
     if names.len() > MAX_NAMED {
         return Err(MediaError::refused(

@@ -25,8 +25,7 @@ struct Arguments {
     id: String,
 }
 
-/// # Errors
-/// `PT404` for a file without such a picture, and the database's error.
+/// Fails with `PT404` for a file without such a picture.
 async fn retry_picture(call: Call<'_>) -> Result<Written> {
     let Arguments { id } = call.arguments("retry_picture takes {\"id\": \"UUID\"}")?;
     let hash = storage_object::Entity::find()

@@ -47,10 +47,7 @@ pub(crate) struct Claims {
     pub(crate) exp: i64,
 }
 
-/// When an address ends.
-///
-/// # Errors
-/// When it would be valid for no time, or for longer than its signer may grant.
+/// When an address ends. Fails when it would be valid for no time, or for longer than its signer may grant.
 pub(crate) fn end_of(
     lifetime: Duration,
     owner: Option<&str>,
@@ -119,9 +116,7 @@ impl Signer {
     }
 
     /// What the token of an address of `path` (bucket and name) allows.
-    ///
-    /// # Errors
-    /// When it is not a token of this site, is for another file, or has expired.
+    /// Fails when it is not a token of this site, is for another file, or has expired.
     pub(crate) fn check(&self, path: &str, token: &str) -> Result<Claims> {
         let mut validation = Validation::new(Algorithm::HS256);
         validation.leeway = 0;

@@ -42,9 +42,6 @@ pub(crate) async fn run_once(app: AppState) -> anyhow::Result<Duration> {
 }
 
 /// What needs attention now.
-///
-/// # Errors
-/// The database's.
 pub(crate) async fn firing(app: &App, now: DateTime<Utc>) -> Result<Vec<(Kind, Finding)>, DbErr> {
     let (database, config) = (&app.database, &app.config);
     let mut findings = vec![

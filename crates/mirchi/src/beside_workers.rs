@@ -4,9 +4,6 @@ use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
 
 /// Works on a thread for such work. What is begun goes on if the result is dropped.
-///
-/// # Errors
-/// Those of the work, or that it panicked.
 pub(crate) async fn beside_workers<T: Send + 'static>(
     work: impl AsyncFnOnce() -> anyhow::Result<T> + Send + 'static,
 ) -> anyhow::Result<T> {

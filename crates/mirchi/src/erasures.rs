@@ -64,10 +64,7 @@ impl Erasures {
         }
     }
 
-    /// Does what is left to do.
-    ///
-    /// # Errors
-    /// If the database, the folder of mails or the store of files fails. The others are tried all the same; all is tried again next time.
+    /// Does what is left to do. When one fails, the others are tried all the same; all is tried again next time.
     pub(crate) async fn finish(&self) -> anyhow::Result<Rest> {
         loop {
             let (rows, now) = erasure::unfinished(self.database.read(), AT_ONCE).await?;
@@ -139,9 +136,6 @@ pub(crate) async fn finish_soon(app: &AppState) {
 }
 
 /// Finishes what a command has erased. Out: whether nothing is left; otherwise the running site goes on.
-///
-/// # Errors
-/// As of [`Erasures::finish`].
 pub(crate) async fn finish_of_command(erasures: &Erasures) -> anyhow::Result<Rest> {
     let begin = Instant::now();
     loop {

@@ -33,10 +33,7 @@ impl FreeSpace {
         }
     }
 
-    /// Whether `bytes` may be written into a folder for a time.
-    ///
-    /// # Errors
-    /// [`NoSpace`] if too little would be left on its disk.
+    /// Whether `bytes` may be written into a folder for a time. Fails with [`NoSpace`] if too little would be left on its disk.
     pub(crate) fn require_for(&self, folder: &Path, bytes: u64) -> Result<(), NoSpace> {
         self.reserve.allows(folder, bytes)
     }
@@ -53,18 +50,14 @@ impl FreeSpace {
     }
 
     /// The same as [`require`](Self::require), without telling anybody.
-    ///
-    /// # Errors
-    /// [`NoSpace`] for the first disk on which less is free than is kept for enquiries.
+    /// Fails with [`NoSpace`] for the first disk on which less is free than is kept for enquiries.
     pub(crate) fn check(&self) -> Result<(), NoSpace> {
         let mut folders = self.folders.iter();
         folders.try_for_each(|folder| self.reserve.allows(folder, 0))
     }
 
     /// Whether what can wait may be written: uploads, imports and documents.
-    ///
-    /// # Errors
-    /// [`NoSpace`] for the first disk on which less is free than is kept for enquiries.
+    /// Fails with [`NoSpace`] for the first disk on which less is free than is kept for enquiries.
     pub(crate) fn require(&self) -> Result<(), NoSpace> {
         let result = self.check();
         let is_short = result.is_err();

@@ -48,9 +48,7 @@ async fn resume_unfinished(app: &AppState) -> anyhow::Result<Option<i64>> {
 }
 
 /// Goes on with the job whose process has ended, if there is one: finishes it, or takes back what it had written. Returns its number.
-///
-/// # Errors
-/// Then another run goes on with it later.
+/// When it fails, another run goes on with it later.
 pub(crate) async fn resume(site: &Destination) -> anyhow::Result<Option<i64>> {
     let Some(job) = Job::take_over(&site.database).await? else {
         return Ok(None);

@@ -8,9 +8,7 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 const DURATION_BUCKETS: [f64; 9] = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0, 30.0];
 
 /// Installs the metrics recorder: one for the whole process, because the crates use a global one.
-///
-/// # Errors
-/// If another recorder was installed before.
+/// Fails if another recorder was installed before.
 pub(crate) fn metrics_recorder() -> Result<PrometheusHandle, metrics_exporter_prometheus::BuildError>
 {
     static RECORDER: Mutex<Option<PrometheusHandle>> = Mutex::new(None);

@@ -69,10 +69,7 @@ impl KitTable {
         self.name() == PRODUCTS || self.product.is_some()
     }
 
-    /// Gives a row of a kit the number that its product has on this site.
-    ///
-    /// # Errors
-    /// The slug, where there is no such product.
+    /// Gives a row of a kit the number that its product has on this site. Fails with the slug, where there is no such product.
     fn set_number(&self, row: &mut Row, numbers: &HashMap<String, i64>) -> Result<(), String> {
         let Some(column) = self.product else {
             return Ok(());

@@ -19,9 +19,7 @@ pub enum Format {
 
 impl Format {
     /// The supported format that the client prefers; a list of objects if there is no header.
-    ///
-    /// # Errors
-    /// `PGRST107` with all requested media types, if none is supported.
+    /// Fails with `PGRST107` and all requested media types, if none is supported.
     pub(crate) fn read(accept: Option<&str>) -> Result<Self, Error> {
         let asked = by_preference(accept.unwrap_or("*/*"));
         let offered = asked.iter().find_map(|media| {

@@ -49,10 +49,7 @@ pub(crate) struct Preferences<'a> {
 }
 
 impl<'a> Preferences<'a> {
-    /// The first preference of each kind counts.
-    ///
-    /// # Errors
-    /// `PGRST122` if there is an unknown one and `handling=strict`.
+    /// The first preference of each kind counts. Fails with `PGRST122` if there is an unknown one and `handling=strict`.
     pub(crate) fn read(prefer: Option<&'a str>) -> Result<Self, Error> {
         let mut preferences = Self::default();
         let mut unknown = Vec::new();

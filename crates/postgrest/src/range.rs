@@ -14,9 +14,7 @@ pub struct Range {
 impl Range {
     /// Combines the values of `limit` and `offset` and of the header `Range`, as sent. An invalid number is ignored, and a
     /// negative offset counts as zero.
-    ///
-    /// # Errors
-    /// `PGRST103` if the range is empty: a negative limit, or a header whose end is before its start.
+    /// Fails with `PGRST103` if the range is empty: a negative limit, or a header whose end is before its start.
     pub(crate) fn read(
         limit: Option<&str>,
         offset: Option<&str>,

@@ -323,9 +323,7 @@ impl Reader {
     }
 
     /// Parses a whole text with `parser`; error messages say `what` it is.
-    ///
-    /// # Errors
-    /// `PGRST100` with the position and what was expected there, or the error of unsupported syntax.
+    /// Fails with `PGRST100`, the position and what was expected there, or with the error of unsupported syntax.
     pub(crate) fn read<T>(
         text: &str,
         what: &str,

@@ -18,9 +18,6 @@ const CHANNEL: &str = "mirchi_changed";
 const TIME_LIMIT: Duration = Duration::from_secs(2);
 
 /// Announces a change when the transaction commits. Several in one transaction are one. SQLite has no replicas.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn announce(db: &impl ConnectionTrait) -> Result<(), DbErr> {
     if db.get_database_backend() == DbBackend::Postgres {
         db.execute_unprepared(&format!("NOTIFY {CHANNEL}")).await?;

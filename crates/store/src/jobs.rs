@@ -119,9 +119,6 @@ pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<Model>, D
 }
 
 /// The job of a kind that was begun last, finished or not.
-///
-/// # Errors
-/// The database's error.
 pub async fn newest(db: &impl ConnectionTrait, kind: Kind) -> Result<Option<Model>, DbErr> {
     Entity::find()
         .filter(Column::Kind.eq(kind))
@@ -131,9 +128,6 @@ pub async fn newest(db: &impl ConnectionTrait, kind: Kind) -> Result<Option<Mode
 }
 
 /// The last jobs, the newest first.
-///
-/// # Errors
-/// The database's.
 pub async fn last(db: &impl ConnectionTrait, limit: u64) -> Result<Vec<Model>, DbErr> {
     Entity::find()
         .order_by_desc(Column::Id)

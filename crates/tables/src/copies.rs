@@ -60,9 +60,6 @@ pub fn copied_columns(table: &'static Table) -> impl Iterator<Item = &'static Co
 }
 
 /// Copies of all rows of a table, by the values of their natural keys.
-///
-/// # Errors
-/// The database's error.
 pub async fn copies(
     db: &impl ConnectionTrait,
     table: &'static Table,

@@ -365,8 +365,7 @@ const MAX_PATTERNS: usize = 20;
 /// How many `_` their patterns may have together: each is compared again wherever the letters before it match.
 const MAX_GAPS: usize = 20;
 
-/// # Errors
-/// For more filters or patterns than a visitor's read may have: a request could keep the database busy for minutes.
+/// Fails for more filters or patterns than a visitor's read may have: a request could keep the database busy for minutes.
 fn bounds(conditions: &[Condition]) -> Result<(), Error> {
     let gaps = |test: &Test| pattern(test).map_or(0, |pattern| pattern.matches('_').count());
     let bounds = [

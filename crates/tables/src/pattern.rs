@@ -64,18 +64,13 @@ const REGULAR_EXPRESSION: Language = Language {
 };
 
 /// Translates a pattern with `%` for any letters, `_` for one, and `\` before a letter that is taken literally, into one of SQLite's
-/// `GLOB`.
-///
-/// # Errors
-/// `22025` for a pattern that ends in the middle of an escape.
+/// `GLOB`. Fails with `22025` for a pattern that ends in the middle of an escape.
 pub(crate) fn glob(pattern: &str, any_case: bool) -> Result<String, Error> {
     translated(&GLOB, pattern, any_case)
 }
 
 /// Translates a pattern, in any case, into a regular expression of PostgreSQL.
-///
-/// # Errors
-/// `22025` for a pattern that ends in the middle of an escape.
+/// Fails with `22025` for a pattern that ends in the middle of an escape.
 pub(crate) fn regular_expression(pattern: &str) -> Result<String, Error> {
     let expression = translated(&REGULAR_EXPRESSION, pattern, true)?;
     Ok(format!("^{expression}$"))

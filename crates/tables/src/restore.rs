@@ -27,10 +27,8 @@ pub static RESTORE_REVISION: Function = Function {
 
 /// Restores a row to its state before a revision: it is changed back, added again, or deleted if the revision added it. A deleted row is restored
 /// with those that were deleted with it, such as a product's translations and parameters. This leaves a revision too.
-///
-/// # Errors
-/// `PT404` for a revision that does not exist for the role, `42501` when the role may not read the table or write it so, `PT400` for one that keeps
-/// nothing, those of a write, and the database's error; then nothing was written.
+/// Fails with `PT404` for a revision that does not exist for the role, `42501` when the role may not read the table or write it so, `PT400`
+/// for one that keeps nothing, and as a write does; then nothing was written.
 async fn restore_revision(call: Call<'_>) -> Result<Written> {
     let Call { db, writer, .. } = call;
     let id = RESTORE_REVISION.row_id(call.arguments)?;

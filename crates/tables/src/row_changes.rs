@@ -60,9 +60,6 @@ pub type RowChangeFault = (Option<String>, String);
 impl RowChange {
     /// Parses the change of the row of a table with this key, from a request or from the database. The values then have the types of
     /// their columns.
-    ///
-    /// # Errors
-    /// What is wrong.
     pub fn read(
         table: &'static Table,
         key: &Row,

@@ -164,9 +164,7 @@ fn write_json(body: &mut Vec<u8>, value: &(impl serde::Serialize + ?Sized)) {
 }
 
 /// The body in the requested format. Takes the names of the columns with their types, `None` for embedded rows.
-///
-/// # Errors
-/// `PGRST116` when the request wants one object and there is another number of rows.
+/// Fails with `PGRST116` when the request wants one object and there is another number of rows.
 pub(crate) fn body(
     rows: &[Values],
     columns: &[(String, Option<Type>)],

@@ -58,10 +58,8 @@ impl Change {
 
 /// Makes rows as they were before their last change: all of them, or none. Those that were deleted are added again with all that
 /// was deleted with them. Answers the key of each row and the version that it has now.
-///
-/// # Errors
-/// `PGRST102` for other arguments, `PT409` when a row was changed since, `42501` when the role may not write the table so, those of
-/// a write, and the database's error; then nothing was written.
+/// Fails with `PGRST102` for other arguments, `PT409` when a row was changed since, `42501` when the role may not write the table so, and
+/// as a write does; then nothing was written.
 async fn undo_change(
     Call {
         db,

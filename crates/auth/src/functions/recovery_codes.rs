@@ -29,8 +29,7 @@ async fn recovery_codes(call: Call<'_>) -> Result<Written> {
     Ok(Written::read(&left))
 }
 
-/// # Errors
-/// `insufficient_aal` or `reauthentication_needed` for a caller who has not just shown a second factor.
+/// Fails with `insufficient_aal` or `reauthentication_needed` for a caller who has not just shown a second factor.
 async fn create_recovery_codes(call: Call<'_>) -> Result<Written> {
     let caller = Caller::of(call, &CREATE_RECOVERY_CODES).await?;
     let actor = caller.actor.clone();

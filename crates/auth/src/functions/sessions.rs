@@ -46,8 +46,7 @@ fn arguments(call: Call<'_>, function: &Function, takes: &str) -> Result<Session
     Ok(SessionArguments::deserialize(call.arguments).map_err(refused)?)
 }
 
-/// # Errors
-/// `PGRST202` for other arguments, `42501` for somebody else's account, and `PT404` for one that does not exist.
+/// Fails with `PGRST202` for other arguments, `42501` for somebody else's account, and `PT404` for one that does not exist.
 async fn sessions(call: Call<'_>) -> Result<Written> {
     let takes = "user_id, or nothing for one's own";
     let SessionArguments { id: None, user_id } = arguments(call, &SESSIONS, takes)? else {
@@ -61,9 +60,8 @@ async fn sessions(call: Call<'_>) -> Result<Written> {
     Ok(Written::read(&caller.auth.sessions(whose, identity).await?))
 }
 
-/// # Errors
-/// `PGRST202` for other arguments, `42501` for somebody else's account, `PT404` for a session or an account that does not exist, and
-/// `reauthentication_needed` where it is not the caller's current session and the caller has not just signed in.
+/// Fails with `PGRST202` for other arguments, `42501` for somebody else's account, `PT404` for a session or an account that does not exist,
+/// and `reauthentication_needed` where it is not the caller's current session and the caller has not just signed in.
 async fn end_sessions(call: Call<'_>) -> Result<Written> {
     let takes = "id or user_id";
     let SessionArguments { id, user_id } = arguments(call, &END_SESSIONS, takes)?;

@@ -55,10 +55,7 @@ impl TableHooks for StaffSettings {
         false
     }
 
-    /// Sets the writer as the owner of new rows.
-    ///
-    /// # Errors
-    /// `42501` when a row names somebody else.
+    /// Sets the writer as the owner of new rows. Fails with `42501` when a row names somebody else.
     async fn prepare_insert(
         &self,
         _db: &Database,
@@ -76,8 +73,7 @@ impl TableHooks for StaffSettings {
         Ok(())
     }
 
-    /// # Errors
-    /// `23514` for an invalid key, a value that is too long, and more settings than an account may have.
+    /// Fails with `23514` for an invalid key, a value that is too long, and more settings than an account may have.
     async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
         let Change { table, row, .. } = change;
         check_nulls(table, row)?;

@@ -39,9 +39,6 @@ pub struct LastBackups {
 }
 
 /// How the last backups ended.
-///
-/// # Errors
-/// The database's.
 pub async fn last_backups(db: &impl ConnectionTrait) -> Result<LastBackups, DbErr> {
     let newest = |condition| {
         backup::Entity::find()

@@ -8,10 +8,7 @@ use crate::fault::{Code, Fault};
 /// A number with more digits is not exact: spreadsheets keep no more.
 const MAX_DIGITS: i32 = 15;
 
-/// The text of a cell, as a CSV file would have it.
-///
-/// # Errors
-/// Returns what was lost, or that there is nothing to read.
+/// The text of a cell, as a CSV file would have it. Fails with what was lost, or that there is nothing to read.
 pub(super) fn cell_text(cell: Cell, of_type: CellType) -> Result<String, Fault> {
     match cell {
         Cell::Text(text) => {

@@ -4,10 +4,7 @@ use encoding_rs::WINDOWS_1252;
 
 use crate::fault::{Code, Fault};
 
-/// Checks that the text of a cell is undamaged.
-///
-/// # Errors
-/// Returns what was lost, and where to find it.
+/// Checks that the text of a cell is undamaged. Fails with what was lost, and where to find it.
 pub(super) fn check(text: &str) -> Result<(), Fault> {
     if text.contains('\0') {
         let message = "holds a null character, which cannot be stored";

@@ -101,9 +101,7 @@ impl Field {
     }
 
     /// Parses the cell into the product. An empty cell of a nullable column becomes null.
-    ///
-    /// # Errors
-    /// Returns what is wrong with the cell; the product is unchanged then.
+    /// Fails with what is wrong with the cell; the product is unchanged then.
     pub(super) fn read(
         &self,
         cell: &str,

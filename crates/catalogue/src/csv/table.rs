@@ -123,9 +123,7 @@ impl Place {
 
 impl Table {
     /// The rows of a sheet. The first row that is not blank names the columns.
-    ///
-    /// # Errors
-    /// Returns why no row can be read: merged cells, or a header that names no products.
+    /// Fails when no row can be read: for merged cells, or a header that names no products.
     pub(super) fn of(sheet: Sheet) -> Result<Self, Vec<CellError>> {
         let merged: Vec<_> = sheet.merged.iter().map(merged_error).collect();
         if !merged.is_empty() {

@@ -105,10 +105,7 @@ pub(super) struct GrainEntry {
 }
 
 impl Attributes {
-    /// Reads the lines of a product.
-    ///
-    /// # Errors
-    /// A line that is none of the known attributes, has none of its values, or needs another line.
+    /// Reads the lines of a product. Fails for a line that is none of the known attributes, has none of its values, or needs another line.
     pub(crate) fn parse(lines: &[String]) -> Result<Self, Fault> {
         let lines = Lines::parse(lines)?;
         Ok(Self {

@@ -130,9 +130,6 @@ impl Job {
     }
 
     /// Renews the lease and writes other columns.
-    ///
-    /// # Errors
-    /// [`Stopped`].
     pub async fn keep(&self, db: &Database, columns: job::ActiveModel) -> Result<(), Stopped> {
         db.transaction(async |transaction| self.keep_in(transaction, columns).await)
             .await
@@ -176,9 +173,6 @@ impl Job {
     }
 
     /// Enters another state, with nothing done in it.
-    ///
-    /// # Errors
-    /// [`Stopped`].
     pub async fn enter(&self, db: &Database, state: State, total: usize) -> Result<(), Stopped> {
         let columns = job::ActiveModel {
             state: Set(state),
@@ -207,9 +201,6 @@ impl Job {
     }
 
     /// Stores a file with the job, part by part, for the process that goes on with it.
-    ///
-    /// # Errors
-    /// [`Stopped`].
     pub async fn store_file(&self, db: &Database, bytes: &[u8]) -> Result<(), Stopped> {
         for (number, part) in (0..).zip(bytes.chunks(PART_OF_FILE)) {
             db.transaction(async |transaction| {

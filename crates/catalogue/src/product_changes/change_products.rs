@@ -87,10 +87,7 @@ struct Answer {
 }
 
 /// Changes products one after the other. A transaction of all would hold up every other writer.
-///
-/// # Errors
-/// `PGRST102` for other arguments, `42501` when the role may not write products so, and the database's error; products before it are
-/// changed then.
+/// Fails with `PGRST102` for other arguments, and `42501` when the role may not write products so; products before it are changed then.
 async fn change_products(call: Call<'_>) -> Result<Written> {
     let takes = "change_products takes {\"rows\": [{\"id\": NUMBER, \"version\": NUMBER}], \"change\": CHANGE}";
     let Arguments { rows, change } = call.arguments(takes)?;
@@ -194,10 +191,7 @@ async fn apply(
 }
 
 impl PriceChange {
-    /// The columns of the new price.
-    ///
-    /// # Errors
-    /// `23514` if there is no price to change, or the new one is out of range.
+    /// The columns of the new price. Fails with `23514` if there is no price to change, or the new one is out of range.
     fn columns(self, before: &Row) -> Result<serde_json::Value> {
         let refused = |fault: &str| {
             let faults = [("price_from", fault.to_owned())];

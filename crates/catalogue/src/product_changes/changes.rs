@@ -62,9 +62,7 @@ impl Fault {
 
 impl Changes {
     /// Parses changes of a product from a request or from the database. The values then have the types of their columns.
-    ///
-    /// # Errors
-    /// What is wrong, and in which row.
+    /// Fails with what is wrong, and in which row.
     pub(crate) fn read(json: &Json) -> Result<Self, Fault> {
         Self::read_some(json, Action::Update)
     }
@@ -138,8 +136,7 @@ fn table_and_key(name: &str, product_id: Option<i64>) -> Option<(&'static Table,
     parts.next().is_none().then_some((table, key))
 }
 
-/// # Errors
-/// What is wrong in the row, with the column that it is about.
+/// Fails with what is wrong in the row, with the column that it is about.
 fn read_row(name: &str, json: &Json, of_the_product: Action) -> Result<RowChange, RowChangeFault> {
     let of_row = |fault: &str| (None, fault.to_owned());
     let (table, key) = table_and_key(name, None).ok_or_else(|| {

@@ -23,9 +23,6 @@ pub async fn due_drafts(db: &Database, now: DateTime<Utc>) -> Result<Vec<i64>> {
 }
 
 /// Publishes a product's draft that is due, as [`publish_planned`] does.
-///
-/// # Errors
-/// Those of [`publish_planned`].
 pub async fn publish_due_draft(
     db: &Database,
     schema: &'static Schema,

@@ -30,9 +30,7 @@ struct PublishArguments {
 }
 
 /// Publishes the draft of a product and returns the product as it is then.
-///
-/// # Errors
-/// `PGRST102` for other arguments, `PT404` when there is no draft, and the errors of a write; then the draft is left as it is.
+/// Fails with `PGRST102` for other arguments, `PT404` when there is no draft, and as a write does; then the draft is left as it is.
 async fn publish_draft(call: Call<'_>) -> Result<Written> {
     let takes =
         "publish_draft takes {\"id\": NUMBER, \"version\": NUMBER}; without version it is any";

@@ -29,9 +29,7 @@ struct SaveArguments {
 }
 
 /// Writes changes of a product, all or none, and returns the product as it is then. Without `id` it is added.
-///
-/// # Errors
-/// `PGRST102` for other arguments, and the errors of a write, with the row in `hint`.
+/// Fails with `PGRST102` for other arguments, and as a write does, with the row in `hint`.
 async fn save_product(call: Call<'_>) -> Result<Written> {
     let takes =
         "save_product takes {\"id\": NUMBER, \"changes\": OBJECT}; without id the product is added";

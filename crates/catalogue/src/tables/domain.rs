@@ -114,9 +114,6 @@ pub(super) async fn touch_products(
 }
 
 /// The rows for visitors of every product are made again.
-///
-/// # Errors
-/// The database's error.
 pub async fn touch_all_products(tx: &mut WriteTransaction<'_>) -> Result<()> {
     let ids = product::Entity::find()
         .select_only()

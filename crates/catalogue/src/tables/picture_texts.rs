@@ -74,8 +74,7 @@ impl TableHooks for PictureTexts {
     }
 }
 
-/// # Errors
-/// `23514` for a picture or a language that the site does not have, and for a text that is empty, too long or of several lines.
+/// Fails with `23514` for a picture or a language that the site does not have, and for a text that is empty, too long or of several lines.
 fn check_text(table: &'static Table, row: &Row, has_picture: bool) -> Result<()> {
     check_nulls(table, row)?;
     let mut faults = Vec::from_iter(picture_fault(row, has_picture));

@@ -107,8 +107,7 @@ impl TableHooks for ProductParameters {
     }
 }
 
-/// # Errors
-/// `23503` when there is no such parameter.
+/// Fails with `23503` when there is no such parameter.
 async fn known_parameter(
     tx: &WriteTransaction<'_>,
     table: &'static Table,

@@ -111,10 +111,7 @@ impl TableHooks for ProductTranslations {
     }
 }
 
-/// The fingerprints of a product's English texts.
-///
-/// # Errors
-/// `23503` when there is no such product.
+/// The fingerprints of a product's English texts. Fails with `23503` when there is no such product.
 pub(super) async fn english(
     tx: &mut WriteTransaction<'_>,
     table: &'static Table,

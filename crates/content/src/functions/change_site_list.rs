@@ -105,9 +105,8 @@ struct DeleteArguments {
     version: Option<i64>,
 }
 
-/// # Errors
-/// `PGRST102` for other arguments, `PT404` for a list that the site does not have, `PT409` when somebody has changed it in the draft since,
-/// `23514` for entries that it does not have, and the database's error.
+/// Fails with `PGRST102` for other arguments, `PT404` for a list that the site does not have, `PT409` when somebody has changed it in the
+/// draft since, and `23514` for entries that it does not have.
 async fn change_site_list(call: Call<'_>) -> Result<Written> {
     let takes = "change_site_list takes {\"list\": NAME, \"items\": [NAME] or null, \"version\": NUMBER or null}";
     let ChangeArguments {
@@ -124,8 +123,6 @@ async fn change_site_list(call: Call<'_>) -> Result<Written> {
     answer(tx, &list, shipped).await
 }
 
-/// # Errors
-/// Those of `change_site_list`.
 async fn add_site_item(call: Call<'_>) -> Result<Written> {
     let takes = "add_site_item takes {\"list\": NAME, \"item\": NAME, \"after\": NAME or null, \"version\": NUMBER or null}";
     let AddArguments {
@@ -173,8 +170,7 @@ async fn add_site_item(call: Call<'_>) -> Result<Written> {
     answer(tx, &list, shipped).await
 }
 
-/// # Errors
-/// Those of `change_site_list`; also for a fact that entries of the list have not, or that is not of its kind.
+/// Fails as `change_site_list` does; also for a fact that entries of the list have not, or that is not of its kind.
 async fn change_site_item(call: Call<'_>) -> Result<Written> {
     let takes = "change_site_item takes {\"list\": NAME, \"item\": NAME, \"facts\": {NAME: TEXT or null}, \"read\": {NAME: TEXT}}";
     let ItemArguments {
@@ -235,8 +231,7 @@ async fn change_site_item(call: Call<'_>) -> Result<Written> {
     answer(tx, &list, shipped).await
 }
 
-/// # Errors
-/// Those of `change_site_list`; also for an entry that the program ships, which can only be hidden.
+/// Fails as `change_site_list` does; also for an entry that the program ships, which can only be hidden.
 async fn delete_site_item(call: Call<'_>) -> Result<Written> {
     let takes =
         "delete_site_item takes {\"list\": NAME, \"item\": NAME, \"version\": NUMBER or null}";

@@ -37,9 +37,8 @@ struct Arguments {
     version: Option<i64>,
 }
 
-/// # Errors
-/// `PGRST102` for other arguments, `PT404` for a text that the site does not have, `PT409` when somebody has changed it in the draft
-/// since, `23514` for a text that does not fit, and the database's error.
+/// Fails with `PGRST102` for other arguments, `PT404` for a text that the site does not have, `PT409` when somebody has changed it in the
+/// draft since, and `23514` for a text that does not fit.
 async fn change_site_text(call: Call<'_>) -> Result<Written> {
     let takes = "change_site_text takes {\"key\": TEXT, \"language\": CODE, \"text\": TEXT or null, \"version\": NUMBER or null}";
     let arguments: Arguments = call.arguments(takes)?;

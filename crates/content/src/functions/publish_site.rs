@@ -36,8 +36,7 @@ struct Published {
     published: usize,
 }
 
-/// # Errors
-/// Those of a write, with the row in `hint`; then the draft is left as it is.
+/// Fails as a write does, with the row in `hint`; then the draft is left as it is.
 async fn publish_site(call: Call<'_>) -> Result<Written> {
     let mut tx = WriteTransaction::begin(call.db, &SITE_CHANGES, call.writer).await?;
     let published = publish(&mut tx).await?;

@@ -92,9 +92,7 @@ async fn sample_content(call: Call<'_>) -> Result<Written> {
 }
 
 /// All but the products is removed in one transaction, and each product in one of its own.
-///
-/// # Errors
-/// `PGRST102` for other arguments, `42501` when the role may not write one of the tables so, those of a write, and the database's error.
+/// Fails with `PGRST102` for other arguments, `42501` when the role may not write one of the tables so, and as a write does.
 async fn remove_sample_content(call: Call<'_>) -> Result<Written> {
     let Arguments { parts } = call
         .arguments("remove_sample_content takes {\"parts\": [PART]}, named as by sample_content")?;

@@ -79,9 +79,8 @@ impl SettingChange {
     }
 }
 
-/// # Errors
-/// `PGRST102` for other arguments, those of a write with the row in `hint`: `PT409` when somebody has changed a setting since, `23514` for
-/// a value that does not fit.
+/// Fails with `PGRST102` for other arguments, and as a write does, with the row in `hint`: `PT409` when somebody has changed a setting
+/// since, `23514` for a value that does not fit.
 async fn save_site_settings(call: Call<'_>) -> Result<Written> {
     let takes = "save_site_settings takes {\"changes\": [{\"key\": KEY, \"language\": CODE, \"value\": VALUE, \"version\": NUMBER or null}]}";
     let Arguments { mut changes } = call.arguments(takes)?;

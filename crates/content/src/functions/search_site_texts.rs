@@ -75,8 +75,6 @@ struct FoundText<'a> {
     version: Option<i32>,
 }
 
-/// # Errors
-/// `PGRST102` for other arguments, and the database's error.
 async fn search_site_texts(call: Call<'_>) -> Result<Written> {
     let takes = "search_site_texts takes {\"words\": TEXT, \"language\": CODE or null, \"only\": \"unread\", \"shipped_changed\", \"sample\", \"gone\" or null}";
     let Arguments {

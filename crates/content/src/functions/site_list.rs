@@ -99,15 +99,13 @@ async fn site_list(call: Call<'_>) -> Result<Written> {
     Ok(Written::read(&read(call.db.read(), &list, shipped).await?))
 }
 
-/// # Errors
-/// `PT404` when the site has no such list.
+/// Fails with `PT404` when the site has no such list.
 pub(super) fn list_named(list: &str) -> Result<&'static ShippedList> {
     let missing = || Error::function_found_nothing(format!("the site has no list {list}"));
     Ok(shipped_list(list).ok_or_else(missing)?)
 }
 
-/// # Errors
-/// `PT404` when the section or the page that the list belongs to is not in the draft.
+/// Fails with `PT404` when the section or the page that the list belongs to is not in the draft.
 pub(super) fn require_list(texts: &SiteTexts, list: &str) -> Result<()> {
     if texts.has_list(list) {
         return Ok(());

@@ -38,8 +38,7 @@ struct SitePalette {
     faults: Vec<ContrastFault>,
 }
 
-/// # Errors
-/// `PGRST102` for what is no colour.
+/// Fails with `PGRST102` for what is no colour.
 async fn site_palette(call: Call<'_>) -> Result<Written> {
     let takes = "site_palette takes {\"accent\": COLOUR, \"highlight\": COLOUR, \"ground\": COLOUR, \"dark_ground\": COLOUR}";
     let given: Arguments = call.arguments(takes)?;

@@ -86,8 +86,7 @@ async fn site_text(call: Call<'_>) -> Result<Written> {
     Ok(Written::read(&read(call.db.read(), &key).await?))
 }
 
-/// # Errors
-/// `PT404` when the site has no such text, and the database's error.
+/// Fails with `PT404` when the site has no such text.
 pub(super) async fn read<'a>(
     db: &impl ConnectionTrait,
     key: &'a str,

@@ -50,8 +50,7 @@ struct Published {
     after: Option<Row>,
 }
 
-/// # Errors
-/// `PGRST102` for other arguments, `PT404` for a request that has changed nothing of the site, and those of a write.
+/// Fails with `PGRST102` for other arguments, `PT404` for a request that has changed nothing of the site, and as a write does.
 async fn take_back_publication(call: Call<'_>) -> Result<Written> {
     let Arguments { request } =
         call.arguments("take_back_publication takes {\"request\": TEXT}")?;

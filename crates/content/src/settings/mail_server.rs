@@ -104,10 +104,7 @@ impl MailServer {
     }
 }
 
-/// Checks a password as it was typed.
-///
-/// # Errors
-/// What is wrong with it, without the password.
+/// Checks a password as it was typed. The error does not contain the password.
 pub(crate) fn check_password(password: &str) -> Result<(), String> {
     match password.chars().count() {
         0 => Err("is empty".to_owned()),
@@ -170,9 +167,6 @@ pub struct TypedMail {
 
 impl TypedMail {
     /// The settings that are in effect, with these over them. A value that the configuration sets stays.
-    ///
-    /// # Errors
-    /// The setting, and what is wrong with its value.
     pub(crate) fn over(
         mut settings: Settings,
         configured: &Configured,

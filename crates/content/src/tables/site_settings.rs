@@ -98,9 +98,8 @@ impl TableHooks for SiteSettings {
         }
     }
 
-    /// # Errors
-    /// `42501` for a setting that the role may not write. Here, because a write of every kind comes by, a deletion that takes back an earlier
-    /// change among them; what was written is rolled back.
+    /// Fails with `42501` for a setting that the role may not write. Here, because a write of every kind comes by, a deletion that takes
+    /// back an earlier change among them; what was written is rolled back.
     async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
         let setting = row["key"].as_str().and_then(Setting::named);
         if let Some(setting) = setting.filter(|setting| !setting.is_open_to(tx.role)) {
@@ -129,9 +128,6 @@ pub(super) struct Touched {
 }
 
 /// Checks colours and mail server: they fit together only once all of a request are written.
-///
-/// # Errors
-/// Those of the checks.
 pub(super) async fn check_touched(tx: &mut WriteTransaction<'_>) -> Result<()> {
     let touched = std::mem::take(tx.state::<Touched>());
     if touched.has_colours {
@@ -144,9 +140,7 @@ pub(super) async fn check_touched(tx: &mut WriteTransaction<'_>) -> Result<()> {
 }
 
 /// Checks that the colours can be read that the site has with what was written.
-///
-/// # Errors
-/// `23514`, with the pair, its contrast and the nearest colour that passes in `details`.
+/// Fails with `23514`; `details` has the pair, its contrast and the nearest colour that passes.
 async fn check_colours(tx: &WriteTransaction<'_>) -> Result<()> {
     let palette = Palette::set_in(&current(tx).await?);
     let faults: Vec<_> = palette
@@ -158,10 +152,7 @@ async fn check_colours(tx: &WriteTransaction<'_>) -> Result<()> {
 }
 
 /// Checks that the mail server has what it needs with what was written. A password that was typed for another server or user name is removed:
-/// a person who has changed them could bind it to theirs.
-///
-/// # Errors
-/// `23514`, with the setting in `details`.
+/// a person who has changed them could bind it to theirs. Fails with `23514`; `details` has the setting.
 async fn check_mail_server(tx: &mut WriteTransaction<'_>) -> Result<()> {
     let configured = tx.service::<Configured>();
     let configured = configured.and_then(|configured| configured.mail_password.as_ref());

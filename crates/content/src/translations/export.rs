@@ -32,9 +32,6 @@ pub struct TranslationExport {
 }
 
 /// The file of a language, with the draft published.
-///
-/// # Errors
-/// [`NotExported`].
 pub async fn export_translations(
     db: &Database,
     pages: SitePages,

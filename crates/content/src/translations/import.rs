@@ -271,8 +271,6 @@ impl Site {
         Plan { report, changes }
     }
 
-    /// # Errors
-    /// Why the text is not imported.
     fn outcome(&self, language: Language, read: &ReadText) -> Result<Outcome, Problem> {
         let key = read.key.as_str();
         let now = self.with_draft.translated(language, key);

@@ -236,10 +236,7 @@ impl<'a> Values<'a> {
     }
 }
 
-/// The texts of a file.
-///
-/// # Errors
-/// [`NotImported`] for what is no XLIFF 2, for broken XML with its line, and for a file beyond the limits.
+/// The texts of a file. Fails with [`NotImported`] for what is no XLIFF 2, for broken XML with its line, and for a file beyond the limits.
 pub(super) fn read(file: &[u8]) -> Result<Read, NotImported> {
     let xml = std::str::from_utf8(file).map_err(|_| NotImported::NotUtf8)?;
     let mut reader = Reader::from_str(xml);

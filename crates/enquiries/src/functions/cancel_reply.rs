@@ -27,9 +27,7 @@ pub(super) static CANCEL_REPLY: Function = Function {
 
 /// Cancels a reply whose mail has not left yet: both are deleted, and the enquiry gets the status and the person back that
 /// the reply has changed, unless somebody has changed them since. Answers the reply as it was.
-///
-/// # Errors
-/// `PT404` for a reply that does not exist, `PT400` for one that has left, and the database's error; then nothing was written.
+/// Fails with `PT404` for a reply that does not exist, and `PT400` for one that has left; then nothing was written.
 async fn cancel_reply(call: Call<'_>) -> Result<Written> {
     let id = CANCEL_REPLY.row_id(call.arguments)?;
     let table = &ENQUIRY_MESSAGES;

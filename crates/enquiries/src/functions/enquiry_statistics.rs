@@ -55,10 +55,7 @@ struct Within {
 }
 
 /// Where the enquiries of a period came from, and how fast they were answered.
-///
-/// # Errors
-/// `PGRST102` for other arguments, `22007` for an invalid time, `PT400` for a period that is too long or has too many enquiries,
-/// and the database's error.
+/// Fails with `PGRST102` for other arguments, `22007` for an invalid time, and `PT400` for a period that is too long or has too many enquiries.
 async fn enquiry_statistics(call: Call<'_>) -> Result<Written> {
     let Call { db, writer, .. } = call;
     let takes =
@@ -91,9 +88,6 @@ async fn enquiry_statistics(call: Call<'_>) -> Result<Written> {
 }
 
 /// How much is waiting for the caller.
-///
-/// # Errors
-/// `PGRST102` for other arguments, and the database's error.
 async fn waiting(call: Call<'_>) -> Result<Written> {
     let Call { db, writer, .. } = call;
     let takes = "waiting takes {\"within_hours\": NUMBER}";

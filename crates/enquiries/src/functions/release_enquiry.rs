@@ -19,10 +19,7 @@ pub(super) static RELEASE_ENQUIRY: Function = Function {
 };
 
 /// Sets the status of a quarantined or spam enquiry to new, and sends the mails that were held back for it, once.
-///
-/// # Errors
-/// `PT404` for an enquiry that does not exist, `PT400` for one with another status, and the database's error; then
-/// nothing was written.
+/// Fails with `PT404` for an enquiry that does not exist, and `PT400` for one with another status; then nothing was written.
 async fn release_enquiry(call: Call<'_>) -> Result<Written> {
     let id = RELEASE_ENQUIRY.row_id(call.arguments)?;
     let table = &ENQUIRIES;

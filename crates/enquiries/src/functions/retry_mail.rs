@@ -21,9 +21,7 @@ pub(super) static RETRY_MAIL: Function = Function {
 };
 
 /// Puts a mail that was given up back into the outbox, due at once.
-///
-/// # Errors
-/// `PT404` for a mail that does not exist for the role, `PT400` for one that was sent or is being sent, and the database's error.
+/// Fails with `PT404` for a mail that does not exist for the role, and `PT400` for one that was sent or is being sent.
 async fn retry_mail(call: Call<'_>) -> Result<Written> {
     let Call { db, writer, .. } = call;
     let id = RETRY_MAIL.row_id(call.arguments)?;

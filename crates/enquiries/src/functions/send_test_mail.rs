@@ -25,8 +25,7 @@ struct Arguments {
     settings: BTreeMap<String, Json>,
 }
 
-/// # Errors
-/// `PGRST102` for other arguments, `23514` for a value that does not fit, with the setting in `details`, and `PT429` after too many.
+/// Fails with `PGRST102` for other arguments, `23514` for a value that does not fit, with the setting in `details`, and `PT429` after too many.
 async fn send_test_mail(call: Call<'_>) -> Result<Written> {
     let takes = "send_test_mail takes {\"settings\": {\"mail.smtp.host\": VALUE, …}}";
     let Arguments { settings } = call.arguments(takes)?;

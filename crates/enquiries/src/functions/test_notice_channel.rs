@@ -33,9 +33,7 @@ struct Tried {
 }
 
 /// Sends a test over a channel, whether it is switched on or not, and returns the response.
-///
-/// # Errors
-/// `PT404` for a channel that does not exist, and the database's error.
+/// Fails with `PT404` for a channel that does not exist.
 async fn test_notice_channel(call: Call<'_>) -> Result<Written> {
     let Call { db, writer, .. } = call;
     let id = TEST_NOTICE_CHANNEL.row_id(call.arguments)?;

@@ -59,10 +59,7 @@ impl Transports {
         self.source = Some(source);
     }
 
-    /// The transport for the next mail.
-    ///
-    /// # Errors
-    /// When none can be made of what is set now: the mail waits until it is put right.
+    /// The transport for the next mail. Fails when none can be made of what is set now: the mail waits until it is put right.
     pub(crate) async fn now(&self) -> Result<Arc<Transport>, SendError> {
         let settings = match &self.source {
             Some(source) => Some(source.now().await),

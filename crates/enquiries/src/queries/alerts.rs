@@ -10,9 +10,6 @@ use store::{Transaction, lock};
 use crate::entities::alert::{Column, Entity, Kind, Model};
 
 /// All that is written down.
-///
-/// # Errors
-/// The database's.
 pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
     Entity::find().order_by_asc(Column::Kind).all(db).await
 }

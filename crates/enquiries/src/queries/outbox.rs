@@ -457,9 +457,6 @@ pub async fn count(db: &impl ConnectionTrait, state: State) -> Result<u64, DbErr
 
 /// How many mails have been waiting since before this time, although sending them was tried. Notices do not count: an alert is one
 /// itself, so a channel that does not answer would keep the alert going.
-///
-/// # Errors
-/// The database's.
 pub async fn count_delayed(
     db: &impl ConnectionTrait,
     queued_before: DateTime<Utc>,
@@ -475,9 +472,6 @@ pub async fn count_delayed(
 }
 
 /// When a mail was sent last; notices by HTTP do not count.
-///
-/// # Errors
-/// The database's.
 pub async fn last_sent_at(db: &impl ConnectionTrait) -> Result<Option<DateTime<Utc>>, DbErr> {
     // From the end of the index: a maximum would read all of them.
     let last: Option<Option<DateTime<Utc>>> = Entity::find()

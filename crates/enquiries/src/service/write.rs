@@ -50,8 +50,7 @@ impl WriteMany for EnquiryWriter {
     type Item = Accepted;
     type Written = ();
 
-    /// # Errors
-    /// A unique constraint violation if a reference or key exists already.
+    /// Fails with a unique constraint violation if a reference or key exists already.
     async fn write(
         &self,
         transaction: &Transaction,

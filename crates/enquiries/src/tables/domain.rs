@@ -58,10 +58,7 @@ pub struct Replies {
     pub files: Arc<dyn AttachmentFiles>,
 }
 
-/// What replies need from the site.
-///
-/// # Errors
-/// `PGRST127` where no mail is sent, such as in a command; `what` cannot be done there.
+/// What replies need from the site. Fails with `PGRST127` where no mail is sent, such as in a command; `what` cannot be done there.
 pub(crate) fn replies<'a>(site: Option<&'a Replies>, what: &str) -> Result<&'a Replies> {
     let missing = || Error::not_implemented(format!("{what} where mail is sent."));
     Ok(site.ok_or_else(missing)?)

@@ -127,9 +127,7 @@ impl TableHooks for Enquiries {
     }
 
     /// Checks a change, and sets when the enquiry was answered and closed. One that is restored gets the times of then.
-    ///
-    /// # Errors
-    /// `23514` for a status that it cannot get, and for an assignee who may not see enquiries.
+    /// Fails with `23514` for a status that it cannot get, and for an assignee who may not see enquiries.
     async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
         let Change {
             table,
@@ -205,10 +203,7 @@ impl TableHooks for Enquiries {
     }
 }
 
-/// The account in `assigned_to` must be one that answers enquiries.
-///
-/// # Errors
-/// `23514`.
+/// The account in `assigned_to` must be one that answers enquiries. Fails with `23514`.
 pub(super) async fn check_assignee(
     db: &Transaction,
     table: &'static Table,
@@ -256,10 +251,7 @@ pub(super) async fn by_id(tx: &WriteTransaction<'_>, id: Json) -> Result<Option<
     tx.by_key(&ENQUIRIES, ENQUIRIES.key, &key).await
 }
 
-/// The enquiry of a row, locked so that nobody erases it before the transaction ends.
-///
-/// # Errors
-/// `23503` when there is none.
+/// The enquiry of a row, locked so that nobody erases it before the transaction ends. Fails with `23503` when there is none.
 pub(super) async fn lock_of(
     db: &Transaction,
     table: &'static Table,

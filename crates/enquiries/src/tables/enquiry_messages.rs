@@ -181,10 +181,7 @@ impl TableHooks for EnquiryMessages {
     }
 }
 
-/// The addresses that get a copy, in one spelling.
-///
-/// # Errors
-/// `23514` with the column in `details`.
+/// The addresses that get a copy, in one spelling. Fails with `23514` and the column in `details`.
 fn copies(table: &'static Table, row: &Row) -> Result<Json> {
     let typed =
         Vec::<String>::deserialize(&row["cc"]).map_err(|_| "must be a list of texts".to_owned());
@@ -194,8 +191,7 @@ fn copies(table: &'static Table, row: &Row) -> Result<Json> {
     }
 }
 
-/// # Errors
-/// `23514` with the column in `details`.
+/// Fails with `23514` and the column in `details`.
 async fn check_attachments(
     table: &'static Table,
     site: Option<&Replies>,
@@ -240,9 +236,7 @@ fn text_in<'a>(row: &'a Row, name: &str) -> &'a str {
 const KEY: &str = "idempotency_key";
 
 /// The reply that a new row repeats: the one that was sent with its key. `None` if it is new or has no key.
-///
-/// # Errors
-/// `PT422` when the key was sent with another reply.
+/// Fails with `PT422` when the key was sent with another reply.
 async fn earlier_reply(
     db: &impl ConnectionTrait,
     table: &'static Table,

@@ -13,9 +13,6 @@ use crate::site_kit::sample;
 const KIT: &str = "sample company";
 
 /// Prints the version; with `contents` also what the program consists of.
-///
-/// # Errors
-/// When the size of the program's own file cannot be read, or the output cannot be written.
 pub(super) fn print(contents: bool) -> anyhow::Result<()> {
     let mut text = concat!("mirchi ", env!("CARGO_PKG_VERSION"), "\n").to_owned();
     if contents {

@@ -21,9 +21,6 @@ const FOLDER_OF_SYSTEM: &str = "__MACOSX";
 const FILES_OF_SYSTEMS: [&str; 3] = [".DS_Store", "Thumbs.db", "desktop.ini"];
 
 /// Writes the files of a folder into an archive, in the order of their names. Returns whether [`unpack`] takes it.
-///
-/// # Errors
-/// When the folder cannot be read or the file not be written.
 pub(crate) fn pack(folder: &Path, file: &File) -> anyhow::Result<bool> {
     let mut archive = ZipWriter::new(file);
     let mut sizes = Vec::new();
@@ -58,10 +55,7 @@ fn add_folder(
 }
 
 /// Writes the files of an archive into an empty folder. The kit may be a folder in the archive. A few bytes can expand to gigabytes, so no size
-/// in it is trusted.
-///
-/// # Errors
-/// [`KitFaults`] for an archive that is damaged or exceeds a limit, or a name in it that leads elsewhere; else when the folder cannot be written.
+/// in it is trusted. Fails with [`KitFaults`] for an archive that is damaged or exceeds a limit, or a name in it that leads elsewhere.
 pub(crate) fn unpack(file: impl Read + Seek, folder: &Path) -> anyhow::Result<()> {
     let damaged = |error| {
         fault(format!(

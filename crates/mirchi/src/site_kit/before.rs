@@ -36,8 +36,6 @@ pub(super) struct Before {
 }
 
 impl Before {
-    /// # Errors
-    /// When the database fails.
     pub(super) async fn read(
         database: &Database,
         media: &Media,
@@ -87,25 +85,18 @@ impl Before {
     }
 
     /// As the job of an import stores it.
-    ///
-    /// # Errors
-    /// When it cannot be compressed.
     pub(super) fn to_bytes(&self) -> anyhow::Result<Vec<u8>> {
         let json = serde_json::to_vec(self)?;
         zstd::encode_all(&json[..], COMPRESSION).context("the content cannot be compressed")
     }
 
-    /// # Errors
-    /// When [`Self::to_bytes`] of this program has not written it.
+    /// Fails when [`Self::to_bytes`] of this program has not written it.
     pub(super) fn from_bytes(bytes: &[u8]) -> anyhow::Result<Self> {
         let json = zstd::decode_all(bytes).context("the content of before cannot be read")?;
         Ok(serde_json::from_slice(&json)?)
     }
 
-    /// Returns what could not be put back.
-    ///
-    /// # Errors
-    /// When the database or the store fails: it can be done again.
+    /// Returns what could not be put back. When it fails, it can be done again.
     pub(super) async fn put_back(
         &self,
         media: &Media,

@@ -26,10 +26,7 @@ const AT_ONCE: usize = 500;
 /// The draft of the site, which is no content, and has addresses of pages.
 const DRAFT: &str = "site_changes";
 
-/// What a kit would change, or what is wrong with it.
-///
-/// # Errors
-/// When the database, the store or the folder of the kit fails; faults of the kit when the program is being stopped.
+/// What a kit would change, or what is wrong with it. Fails with faults of the kit, too, when the program is being stopped.
 pub(super) async fn check(
     site: &Destination,
     job: &Job,

@@ -23,9 +23,6 @@ use super::{
 };
 
 /// Writes the content of a site into a folder, which must be new or empty. Returns how many rows and pictures there are.
-///
-/// # Errors
-/// When the folder cannot be written, or the database or the store fails.
 pub(crate) async fn export(
     database: &Database,
     media: &Media,
@@ -132,9 +129,6 @@ async fn write_media(folder: &Folder, media: &Media) -> anyhow::Result<usize> {
 }
 
 /// How many bytes the pictures of a kit are.
-///
-/// # Errors
-/// When the database fails.
 pub(crate) async fn size_of_media(media: &Media) -> anyhow::Result<u64> {
     let objects = all_objects(media, Bucket::find(MEDIA_FOLDER)?).await?;
     let sizes = objects.values().map(|object| object.size);

@@ -22,10 +22,7 @@ pub(super) enum Folder {
 }
 
 impl Folder {
-    /// A new or empty folder.
-    ///
-    /// # Errors
-    /// When there is something in it, or it cannot be made.
+    /// A new or empty folder. Fails when there is something in it.
     pub(super) fn make(path: &Path) -> anyhow::Result<Self> {
         let make = || -> io::Result<bool> {
             fs::create_dir_all(path)?;
@@ -42,9 +39,6 @@ impl Folder {
     }
 
     /// A folder that is there.
-    ///
-    /// # Errors
-    /// When it is not.
     pub(super) fn open(path: &Path) -> anyhow::Result<Self> {
         if !path.is_dir() {
             bail!("there is no folder `{}`; check the path", path.display());
@@ -87,10 +81,7 @@ impl Folder {
         }
     }
 
-    /// The text of a file of at most `longest` bytes; `None` if there is none.
-    ///
-    /// # Errors
-    /// [`KitFaults`] when it is longer or no text, else when it cannot be read.
+    /// The text of a file of at most `longest` bytes; `None` if there is none. Fails with [`KitFaults`] when it is longer or no text.
     pub(super) fn read_text(&self, path: &str, longest: u64) -> anyhow::Result<Option<String>> {
         let fault = |text: &str| KitFaults(vec![format!("{path}: {text}")]);
         let length = match self {

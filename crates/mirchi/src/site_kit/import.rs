@@ -79,10 +79,7 @@ impl<'a> Progress<'a> {
         }
     }
 
-    /// Says how far it is, if that was said a while ago.
-    ///
-    /// # Errors
-    /// [`catalogue::Stopped`] in it.
+    /// Says how far it is, if that was said a while ago. Fails with [`catalogue::Stopped`].
     async fn tell(&self) -> anyhow::Result<()> {
         {
             let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
@@ -175,9 +172,7 @@ enum Stopped {
 
 impl Import<'_> {
     /// Writes rows and deletes those that the kit does not have, in short transactions. What is refused is left out and named.
-    ///
-    /// # Errors
-    /// When the database fails; [`KitFaults`] when the program is being stopped.
+    /// Fails with [`KitFaults`] when the program is being stopped.
     pub(super) async fn write_tables(
         &self,
         tables: &[(KitTable, Vec<KitRow>)],
@@ -203,8 +198,7 @@ impl Import<'_> {
         Ok(())
     }
 
-    /// # Errors
-    /// [`KitFaults`] when the program is being stopped.
+    /// Fails with [`KitFaults`] when the program is being stopped.
     fn go_on(&self) -> anyhow::Result<()> {
         match self.stop.is_cancelled() {
             true => Err(KitFaults(vec![STOPPED.to_owned()]).into()),
@@ -348,9 +342,6 @@ impl Import<'_> {
     }
 
     /// Takes steps together: all of them, or none.
-    ///
-    /// # Errors
-    /// When the database fails.
     async fn write_at_once(
         &self,
         of: &KitTable,
@@ -375,9 +366,7 @@ impl Import<'_> {
     }
 
     /// Tries the pictures of a kit, and writes none. Returns the addresses that they will have.
-    ///
-    /// # Errors
-    /// When the store or the database fails, or the program is being stopped.
+    /// Fails when the program is being stopped, too.
     pub(super) async fn try_media(
         &self,
         media: &Media,
@@ -403,9 +392,6 @@ impl Import<'_> {
     }
 
     /// Writes the pictures of a kit that the site does not have.
-    ///
-    /// # Errors
-    /// As of [`Self::try_media`].
     pub(super) async fn write_media(
         &self,
         media: &Media,
@@ -475,8 +461,7 @@ async fn state_of(
     Ok((state, address))
 }
 
-/// # Errors
-/// When the picture was not refused: the store or the database has failed.
+/// Fails when the picture was not refused: the store or the database has failed.
 fn refused_picture(
     picture: &Picture,
     error: anyhow::Error,
@@ -492,10 +477,7 @@ fn refused_picture(
     }
 }
 
-/// Why a step was refused, in one line.
-///
-/// # Errors
-/// When it was not refused: the database has failed.
+/// Why a step was refused, in one line. Fails when it was not refused: the database has failed.
 fn refusal(of: &KitTable, step: &Step, error: TableError) -> anyhow::Result<String> {
     let reason = reason_of(error)?;
     Ok(match step {

@@ -94,10 +94,7 @@ impl Answer {
 }
 
 impl Destination {
-    /// Begins an import, which [`Self::run`] does; `None` while another job is not finished.
-    ///
-    /// # Errors
-    /// The database's error; then nothing was begun.
+    /// Begins an import, which [`Self::run`] does; `None` while another job is not finished. When it fails, nothing was begun.
     pub(crate) async fn begin(
         &self,
         parameters: &Parameters,
@@ -123,9 +120,7 @@ impl Destination {
 
     /// Makes the content of the site that of a kit. Rows that the kit does not have are deleted; pictures stay. Everything is checked first. If
     /// something fails or `stop` is cancelled after that, the content is made what it was before.
-    ///
-    /// # Errors
-    /// When the database or the store failed, and the job is not finished: a process that looks for jobs ends it.
+    /// When the database or the store fails, the job is not finished: a process that looks for jobs ends it.
     pub(crate) async fn run(
         &self,
         job: &Job,
@@ -176,9 +171,6 @@ impl Destination {
     }
 
     /// Ends an import whose process has ended: what was there before is put back.
-    ///
-    /// # Errors
-    /// As of [`Self::run`].
     pub(crate) async fn resume(&self, job: &Job) -> anyhow::Result<()> {
         let _kept = job.kept(&self.database);
         if job.row().state == State::Checking {
@@ -303,10 +295,7 @@ impl Destination {
     }
 }
 
-/// How an import ends that an error has broken off.
-///
-/// # Errors
-/// When another process works on it now, or it cannot be recorded.
+/// How an import ends that an error has broken off. Fails when another process works on it now, or it cannot be recorded.
 fn refusal(error: anyhow::Error) -> anyhow::Result<(State, Answer)> {
     let error = match error.downcast::<KitFaults>() {
         Ok(KitFaults(faults)) => {

@@ -103,9 +103,6 @@ impl From<&Object> for Picture {
 
 impl Kit {
     /// Reads all rows of a kit.
-    ///
-    /// # Errors
-    /// [`KitFaults`], or that the folder cannot be read.
     pub(crate) fn read(path: &Path) -> anyhow::Result<Self> {
         Self::of(Folder::open(path)?)
     }
@@ -153,9 +150,6 @@ impl Kit {
     }
 
     /// The bytes of a picture.
-    ///
-    /// # Errors
-    /// When its file cannot be read.
     pub(super) fn bytes(&self, picture: &Picture) -> anyhow::Result<Bytes> {
         let path = format!("{MEDIA_FOLDER}/{}", picture.name);
         let bytes = self.folder.read(&path)?;

@@ -36,10 +36,7 @@ pub(super) fn key_of(
         .collect()
 }
 
-/// The text of a file with these rows.
-///
-/// # Errors
-/// For a value that TOML does not have.
+/// The text of a file with these rows. Fails for a value that TOML does not have.
 pub(super) fn to_toml(of: KitTable, rows: &Rows) -> anyhow::Result<String> {
     let mut file = Toml::new();
     for (key, row) in rows {

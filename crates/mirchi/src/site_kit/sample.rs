@@ -75,9 +75,6 @@ const OF_THE_COMPANY: [&str; 2] = [PRODUCTS, "certificates"];
 /// Gives a site that never had content the rows of the sample company: all of them, or none. Returns how many products there are.
 ///
 /// Each start may do so, and nearly every test does. So it takes one transaction and few statements.
-///
-/// # Errors
-/// When the database fails.
 pub async fn load_into_empty(database: &Database, now: DateTime<Utc>) -> anyhow::Result<usize> {
     if !never_had_content(database.read()).await? {
         return Ok(0);

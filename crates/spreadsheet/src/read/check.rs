@@ -19,9 +19,6 @@ pub(super) const MAX_PARTS: usize = 20_000;
 pub(super) const TOO_LONG: &str = "a text in it is longer than a cell can be";
 
 /// A few bytes can expand to gigabytes, so everything is unpacked once and discarded before any size in it is trusted.
-///
-/// # Errors
-/// [`Unreadable`] if the parts are damaged or exceed a limit.
 pub(super) fn check_parts(limits: &Limits, bytes: &[u8]) -> Result<(), Unreadable> {
     let mut archive = opened(bytes)?;
     if archive.len() > MAX_PARTS {

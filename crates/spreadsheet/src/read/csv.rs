@@ -12,9 +12,6 @@ use super::{
 const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
 /// Reads the cells of a text. `column` is one that the header has.
-///
-/// # Errors
-/// [`Unreadable`] if it exceeds a limit.
 pub(super) fn read(limits: &Limits, text: &str, column: &str) -> Result<Sheet, Unreadable> {
     // A file that was saved twice can have two byte order marks.
     let text = text.trim_start_matches('\u{feff}');

@@ -8,9 +8,7 @@ use super::Unreadable;
 /// The text of a file: UTF-8 or UTF-16 with or without a byte order mark, or Windows-1252.
 ///
 /// Bytes that are not valid become U+FFFD, so that the cell can be named in the error.
-///
-/// # Errors
-/// [`Unreadable::NoText`], [`Unreadable::UnsureEncoding`].
+/// Fails with [`Unreadable::NoText`] or [`Unreadable::UnsureEncoding`].
 pub(super) fn text(bytes: &[u8]) -> Result<String, Unreadable> {
     if let Some((encoding, mark)) = Encoding::for_bom(bytes) {
         return Ok(decoded(encoding, &bytes[mark..]));

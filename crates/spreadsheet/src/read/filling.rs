@@ -28,10 +28,7 @@ impl<'a> Filling<'a> {
         }
     }
 
-    /// Adds a cell. Rows come from the top.
-    ///
-    /// # Errors
-    /// [`Unreadable`] if the sheet exceeds a limit, or its rows are out of order.
+    /// Adds a cell. Rows come from the top. Fails with [`Unreadable`] if the sheet exceeds a limit, or its rows are out of order.
     pub(super) fn add(
         &mut self,
         sheet: &mut Sheet,

@@ -26,10 +26,7 @@ const MAX_MANIFEST: u64 = 1 << 20;
 /// The most spaces that one element stands for.
 const MAX_SPACES: u32 = 1_000;
 
-/// The sheets of a workbook, in their order.
-///
-/// # Errors
-/// [`Unreadable`] if it is damaged or needs a password.
+/// The sheets of a workbook, in their order. Fails with [`Unreadable`] if it is damaged or needs a password.
 pub(super) fn sheets(limits: &Limits, bytes: &[u8]) -> Result<Vec<calamine::Sheet>, Unreadable> {
     let mut archive = opened(bytes)?;
     if let Ok(manifest) = archive.by_name("META-INF/manifest.xml") {
@@ -75,10 +72,7 @@ pub(super) fn sheets(limits: &Limits, bytes: &[u8]) -> Result<Vec<calamine::Shee
     }
 }
 
-/// The cells of a sheet.
-///
-/// # Errors
-/// [`Unreadable`] if it is damaged or exceeds a limit.
+/// The cells of a sheet. Fails with [`Unreadable`] if it is damaged or exceeds a limit.
 pub(super) fn sheet(limits: &Limits, bytes: &[u8], name: &str) -> Result<Sheet, Unreadable> {
     let mut reading = Reading {
         sheet: Sheet::default(),

@@ -32,9 +32,6 @@ impl Unit {
     }
 
     /// A number with or without its unit, with it.
-    ///
-    /// # Errors
-    /// What is wrong with it.
     pub(super) fn parse_measure(self, text: &str) -> Result<String, String> {
         let number = self.number(self.without_suffix(text));
         let number =
@@ -43,9 +40,6 @@ impl Unit {
     }
 
     /// A number or a range with or without its unit, with it.
-    ///
-    /// # Errors
-    /// What is wrong with it.
     pub(super) fn parse_range(self, text: &str) -> Result<String, String> {
         let bare = self.without_suffix(text);
         // People type the dash of print too.

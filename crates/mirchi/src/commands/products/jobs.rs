@@ -17,9 +17,6 @@ const SHOWN_EVERY: Duration = Duration::from_millis(500);
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// Waits for an import, and shows its progress in a terminal. `Ctrl+C` cancels it; a second one leaves it to the next process.
-///
-/// # Errors
-/// When the import was left.
 pub(super) async fn cancellable<T>(
     database: &Database,
     id: i64,
