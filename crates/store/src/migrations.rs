@@ -8,6 +8,16 @@ use sea_orm_migration::{
     sea_orm::{ConnectionTrait, DbBackend, DbErr},
 };
 
+/// The step of the file with this name.
+macro_rules! statements {
+    ($name:literal) => {
+        Box::new(Statements {
+            name: $name,
+            sql: include_str!(concat!("migrations/", $name, ".sql")),
+        })
+    };
+}
+
 /// Knows every step, in order.
 pub(crate) struct Migrator;
 
@@ -16,73 +26,27 @@ impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
         vec![
             Box::new(m20261126_000001_baseline::Migration),
-            Box::new(Statements {
-                name: "m20261128_000003_certificates",
-                sql: include_str!("migrations/m20261128_000003_certificates.sql"),
-            }),
-            Box::new(Statements {
-                name: "m20261128_000004_site_lists",
-                sql: include_str!("migrations/m20261128_000004_site_lists.sql"),
-            }),
-            Box::new(Statements {
-                name: "m20261128_000005_list_facts",
-                sql: include_str!("migrations/m20261128_000005_list_facts.sql"),
-            }),
-            Box::new(Statements {
-                name: "m20261129_000006_further_lists",
-                sql: include_str!("migrations/m20261129_000006_further_lists.sql"),
-            }),
-            Box::new(Statements {
-                name: "m20261129_000007_pictures_of_articles",
-                sql: include_str!("migrations/m20261129_000007_pictures_of_articles.sql"),
-            }),
-            Box::new(Statements {
-                name: "m20261129_000008_planned_publications",
-                sql: include_str!("migrations/m20261129_000008_planned_publications.sql"),
-            }),
-            Box::new(Statements {
-                name: "m20261129_000009_own_certificates",
-                sql: include_str!("migrations/m20261129_000009_own_certificates.sql"),
-            }),
-            Box::new(Statements {
-                name: "m20261130_000010_machine_translations",
-                sql: include_str!("migrations/m20261130_000010_machine_translations.sql"),
-            }),
-            Box::new(Statements {
-                name: "m20261130_000011_mail_server",
-                sql: include_str!("migrations/m20261130_000011_mail_server.sql"),
-            }),
-            Box::new(Statements {
-                name: "m20261130_000012_entries_of_pages",
-                sql: include_str!("migrations/m20261130_000012_entries_of_pages.sql"),
-            }),
-            Box::new(Statements {
-                name: "m20261130_000013_names_of_texts",
-                sql: include_str!("migrations/m20261130_000013_names_of_texts.sql"),
-            }),
-            Box::new(Statements {
-                name: "m20261130_000014_added_languages",
-                sql: include_str!("migrations/m20261130_000014_added_languages.sql"),
-            }),
-            Box::new(Statements {
-                name: "m20261130_000015_https",
-                sql: include_str!("migrations/m20261130_000015_https.sql"),
-            }),
-            Box::new(Statements {
-                name: "m20261130_000016_alerts",
-                sql: include_str!("migrations/m20261130_000016_alerts.sql"),
-            }),
-            Box::new(Statements {
-                name: "m20261130_000017_attributes_of_products",
-                sql: include_str!("migrations/m20261130_000017_attributes_of_products.sql"),
-            }),
+            statements!("m20261128_000003_certificates"),
+            statements!("m20261128_000004_site_lists"),
+            statements!("m20261128_000005_list_facts"),
+            statements!("m20261129_000006_further_lists"),
+            statements!("m20261129_000007_pictures_of_articles"),
+            statements!("m20261129_000008_planned_publications"),
+            statements!("m20261129_000009_own_certificates"),
+            statements!("m20261130_000010_machine_translations"),
+            statements!("m20261130_000011_mail_server"),
+            statements!("m20261130_000012_entries_of_pages"),
+            statements!("m20261130_000013_names_of_texts"),
+            statements!("m20261130_000014_added_languages"),
+            statements!("m20261130_000015_https"),
+            statements!("m20261130_000016_alerts"),
+            statements!("m20261130_000017_attributes_of_products"),
         ]
     }
 }
 
 /// A step that is nothing but the statements of its file.
 struct Statements {
-    /// That of the file.
     name: &'static str,
     sql: &'static str,
 }
