@@ -8,7 +8,7 @@ use tables::LAST_POSITION;
 
 use crate::{
     entities::{grade, grade_translation},
-    queries::inserts::{FIRST_VERSION, ROWS_AT_ONCE},
+    queries::inserts::{FIRST_VERSION, insert_in_parts},
     translation_sources::Fingerprints,
 };
 
@@ -87,15 +87,6 @@ pub async fn add_missing(
         };
         rows.push(row.into_active_model());
     }
-    for some in rows.chunks(ROWS_AT_ONCE) {
-        grade::Entity::insert_many(some.to_vec())
-            .exec_without_returning(db)
-            .await?;
-    }
-    for some in names.chunks(ROWS_AT_ONCE) {
-        grade_translation::Entity::insert_many(some.to_vec())
-            .exec_without_returning(db)
-            .await?;
-    }
-    Ok(())
+    insert_in_parts(db, &rows, None).await?;
+    insert_in_parts(db, &names, None).await
 }

@@ -15,7 +15,7 @@ use crate::{
         parameter_translation, product,
         product_parameter::{self, ParameterKind},
     },
-    queries::inserts::{FIRST_VERSION, ROWS_AT_ONCE},
+    queries::inserts::{FIRST_VERSION, insert_in_parts},
 };
 
 /// A parameter that comes with the program.
@@ -238,7 +238,7 @@ pub async fn of(
 
 /// Writes the parameters of products; an unchanged row keeps its version.
 ///
-/// The products exist in the table, and are at most [`ROWS_AT_ONCE`].
+/// The products exist in the table, and are at most [`ROWS_AT_ONCE`](crate::queries::inserts::ROWS_AT_ONCE).
 pub(crate) async fn replace(
     db: &impl ConnectionTrait,
     products: &[product::Model],
@@ -304,11 +304,5 @@ async fn write(
         .into_iter()
         .map(IntoActiveModel::into_active_model)
         .collect();
-    for some in rows.chunks(ROWS_AT_ONCE) {
-        product_parameter::Entity::insert_many(some.to_vec())
-            .on_conflict(overwrite.clone())
-            .exec_without_returning(db)
-            .await?;
-    }
-    Ok(())
+    insert_in_parts(db, &rows, Some(overwrite)).await
 }

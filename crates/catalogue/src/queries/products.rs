@@ -13,7 +13,7 @@ use sea_orm::{
 use crate::{
     entities::{catalogue_state, product, product_draft, product_translation},
     queries::{
-        inserts::{FIRST_VERSION, ROWS_AT_ONCE},
+        inserts::{FIRST_VERSION, ROWS_AT_ONCE, insert_in_parts},
         parameters,
     },
     translation_sources::Fingerprints,
@@ -369,13 +369,7 @@ async fn write_translations(
         .into_iter()
         .map(IntoActiveModel::into_active_model)
         .collect();
-    for some in rows.chunks(ROWS_AT_ONCE) {
-        product_translation::Entity::insert_many(some.to_vec())
-            .on_conflict(overwrite.clone())
-            .exec_without_returning(db)
-            .await?;
-    }
-    Ok(())
+    insert_in_parts(db, &rows, Some(overwrite)).await
 }
 
 /// Makes all writers of products wait until this transaction has ended, so that what it reads stays true while it writes.
