@@ -114,9 +114,7 @@ async fn change_site_list(call: Call<'_>) -> Result<Written> {
         items,
         version,
     } = call.arguments(takes)?;
-    let shipped = list_named(&list)?;
-    let mut tx = begin(&call).await?;
-    let texts = texts_of_draft(&tx.db).await?;
+    let (shipped, mut tx, texts) = begin(&call, &list).await?;
     require_list(&texts, &list)?;
     let facts = texts.own_facts(&list);
     put_list(&mut tx, &list, shipped, items, facts, version).await?;
@@ -131,9 +129,7 @@ async fn add_site_item(call: Call<'_>) -> Result<Written> {
         after,
         version,
     } = call.arguments(takes)?;
-    let shipped = list_named(&list)?;
-    let mut tx = begin(&call).await?;
-    let texts = texts_of_draft(&tx.db).await?;
+    let (shipped, mut tx, texts) = begin(&call, &list).await?;
     require_list(&texts, &list)?;
     let (mut items, mut facts) = (shown_in(&texts, &list), texts.own_facts(&list));
     let in_draft = RowName::of_list(&list).change(&tx.db).await?;
@@ -179,9 +175,7 @@ async fn change_site_item(call: Call<'_>) -> Result<Written> {
         facts: changed,
         read,
     } = call.arguments(takes)?;
-    let shipped = list_named(&list)?;
-    let mut tx = begin(&call).await?;
-    let texts = texts_of_draft(&tx.db).await?;
+    let (shipped, mut tx, texts) = begin(&call, &list).await?;
     require_list(&texts, &list)?;
     if !shipped.items.contains(&item) && !texts.has_item(&list, &item) {
         let text = format!("the list {list} has no entry {item}");
@@ -240,13 +234,11 @@ async fn delete_site_item(call: Call<'_>) -> Result<Written> {
         item,
         version,
     } = call.arguments(takes)?;
-    let shipped = list_named(&list)?;
+    let (shipped, mut tx, texts) = begin(&call, &list).await?;
     if !is_own(&item) {
         let text = format!("item is {item}, which the program ships; hide it instead");
         return Err(Error::invalid_body(text).into());
     }
-    let mut tx = begin(&call).await?;
-    let texts = texts_of_draft(&tx.db).await?;
     let (mut items, mut facts) = (shown_in(&texts, &list), texts.own_facts(&list));
     items.retain(|known| *known != item);
     facts.remove(&item);
@@ -293,9 +285,16 @@ fn keys_of(list: &str, shipped: &ShippedList, item: &str) -> Vec<String> {
     fields.map(|field| text_key(list, item, field)).collect()
 }
 
-async fn begin<'a>(call: &Call<'a>) -> Result<WriteTransaction<'a>> {
+/// The list as the program ships it, a transaction, and the texts of the draft.
+async fn begin<'a>(
+    call: &Call<'a>,
+    list: &str,
+) -> Result<(&'static ShippedList, WriteTransaction<'a>, SiteTexts)> {
+    let shipped = list_named(list)?;
     require(&SITE_CHANGES, call.writer.role, Right::Insert)?;
-    WriteTransaction::begin(call.db, &SITE_CHANGES, call.writer).await
+    let tx = WriteTransaction::begin(call.db, &SITE_CHANGES, call.writer).await?;
+    let texts = texts_of_draft(&tx.db).await?;
+    Ok((shipped, tx, texts))
 }
 
 fn shown_in(texts: &SiteTexts, list: &str) -> Vec<String> {
