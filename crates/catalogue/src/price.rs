@@ -114,12 +114,6 @@ impl Price {
             },
         }
     }
-
-    /// Whether there is a price.
-    #[must_use]
-    pub fn is_a_number(&self) -> bool {
-        self.from.is_some()
-    }
 }
 
 fn without_authorisation(text: &str) -> (&str, bool) {
@@ -402,7 +396,7 @@ mod tests {
             ("USD 9 / kg CIF Mumbai", Some("Mumbai"), Some("Mumbai")),
         ] {
             let read = Price::read(text, port);
-            assert!(read.is_a_number(), "{text}");
+            assert!(read.from.is_some(), "{text}");
             assert_eq!(read.port.as_deref(), place, "{text}");
         }
     }

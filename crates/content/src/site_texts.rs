@@ -523,7 +523,7 @@ pub(crate) fn figure_of(placeholder: &str) -> &str {
 pub(crate) mod tests {
     use super::*;
 
-    fn german() -> Language {
+    pub(crate) fn german() -> Language {
         Language::parse("de").unwrap()
     }
 

@@ -334,11 +334,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::site_texts::tests::own;
-
-    pub(super) fn german() -> Language {
-        Language::parse("de").unwrap()
-    }
+    use crate::site_texts::tests::{german, own};
 
     /// The counts of a part in German: texts, current, stale, in English.
     fn counts(texts: &SiteTexts, pages: &SitePages, part: &str) -> Option<[usize; 4]> {

@@ -365,14 +365,10 @@ mod tests {
     use serde_json::Value as Json;
 
     use super::*;
-    use crate::site_texts::tests::own;
+    use crate::site_texts::tests::{german, own};
 
     const KEY: &str = "about:hero.title";
     const ENGLISH: &str = "Packed in 25 kg bags";
-
-    fn german() -> Language {
-        Language::parse("de").unwrap()
-    }
 
     /// A change of the draft.
     fn change(language: &str, key: &str, text: &str, author: &str) -> site_change::Model {

@@ -272,7 +272,10 @@ impl TextCount {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{entities::site_text, site_texts::tests::own, translations::tests::german};
+    use crate::{
+        entities::site_text,
+        site_texts::tests::{german, own},
+    };
 
     const TITLE: &str = "home:hero.title";
     const LEAD: &str = "home:hero.lead";

@@ -535,11 +535,7 @@ fn attribute(element: &BytesStart<'_>, name: &str) -> Result<Option<String>, Fau
 #[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use super::*;
-    use crate::{SitePages, SiteTexts};
-
-    fn german() -> Language {
-        Language::parse("de").unwrap()
-    }
+    use crate::{SitePages, SiteTexts, site_texts::tests::german};
 
     fn of(
         key: &'static str,
