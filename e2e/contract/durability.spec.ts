@@ -52,20 +52,3 @@ test("an enquiry that was answered survives kill -9, and each of its mails is se
     rmSync(folder, { recursive: true, force: true });
   }
 });
-
-test("1,000 enquiries from 50 connections are 1,000 rows", async () => {
-  const program = await startProgram();
-  try {
-    const references = new Set<string>();
-    await Promise.all(
-      Array.from({ length: 50 }, async () => {
-        for (let turn = 0; turn < 20; turn += 1) references.add(await send(program.url));
-      }),
-    );
-    expect(references.size).toBe(1000);
-    const rows = (await program.command("enquiries", "export")).trim().split("\n");
-    expect(rows.length - 1).toBe(1000);
-  } finally {
-    await program.stop();
-  }
-});

@@ -29,21 +29,6 @@ test.describe("a request that is refused before its body was read", () => {
   });
   test.afterAll(() => program.stop());
 
-  for (const [path, headers, status] of [
-    ["/rest/v1/products", {}, 401],
-    ["/rest/v1/enquiries", { apikey: ANONYMOUS_KEY, "content-type": "application/json" }, 404],
-    ["/functions/v1/none", { apikey: ANONYMOUS_KEY }, 404],
-    ["/functions/v1/send-contact-email", { apikey: ANONYMOUS_KEY, origin: "https://elsewhere.example" }, 403],
-    ["/auth/v1/signup", { apikey: ANONYMOUS_KEY }, 413],
-    ["/storage/v1/object/documents/a.pdf", { apikey: ANONYMOUS_KEY }, 400],
-    ["/contact", { "content-type": "text/plain" }, 415],
-    ["/catalog", {}, 405],
-  ] as const) {
-    test(`${path} answers ${status}`, async () => {
-      expect((await send(`${program.url}${path}`, headers)).status).toBe(status);
-    });
-  }
-
   // The storage service answers every refusal with status 400, and says the actual one in the body.
   for (const [path, status, reason] of [
     ["/rest/v1/products", 403, '"42501"'],

@@ -98,7 +98,7 @@ for (const { name, settings } of databases) {
       expect((await of("anon").from("product_parameters").select("*")).error?.code).toBe("PGRST205");
     });
 
-    test("rows are embedded both ways, with an alias, filters and order", async () => {
+    test("rows are embedded with an alias, filters and order", async () => {
       const products = await of("viewer")
         .from("products")
         .select("slug,translations:product_translations(language,name)")
@@ -107,12 +107,6 @@ for (const { name, settings } of databases) {
         .eq("slug", "teja-s17");
       expect(products.error).toBeNull();
       expect(products.data?.[0]?.translations.map((row) => row.language)).toEqual(["de", "fr"]);
-      const translations = await of("viewer")
-        .from("product_translations")
-        .select("language,products!inner(slug)")
-        .eq("products.slug", "teja-s17")
-        .eq("language", "ja");
-      expect(translations.data).toEqual([{ language: "ja", products: { slug: "teja-s17" } }]);
     });
 
     test("a category of the company's own is on the page in the visitor's language", async () => {
@@ -138,20 +132,6 @@ for (const { name, settings } of databases) {
         .single();
       expect((await of("editor").rpc("restore_revision", { id: deletion.data?.id })).error).toBeNull();
       expect(await page()).toBe(200);
-    });
-
-    test("an editor sees what was done to a redirect, and puts it back", async () => {
-      const path = "/walk";
-      expect((await of("owner").from("redirects").insert({ path, target: "/about" })).error).toBeNull();
-      await of("owner").from("redirects").delete().eq("path", path);
-      const target = async () => new URL((await fetch(`${program.url}${path}`)).url).pathname;
-      expect(await target()).toBe(path);
-      const revisions = (role: string) => of(role).from("revisions").select("id,action").match({ table_name: "redirects", row_key: path });
-      const { data } = await revisions("editor").order("id");
-      expect(data?.map(({ action }) => action)).toEqual(["insert", "delete"]);
-      expect((await revisions("sales")).data).toEqual([]);
-      expect((await of("editor").rpc("restore_revision", { id: data?.[1]?.id })).error).toBeNull();
-      expect(await target()).toBe("/about");
     });
 
     test("rows are added or changed in one request", async () => {
@@ -187,23 +167,6 @@ for (const { name, settings } of databases) {
       expect(added.headers.get("content-range")).toBe("*/1");
       const read = await fetch(`${program.url}/rest/v1${added.headers.get("location")}&select=slug`, { headers });
       expect(await read.json()).toEqual([{ slug: "added" }]);
-    });
-
-    test("the description has the tables of the caller's role", async () => {
-      const paths = async (role: string) => {
-        const { data } = await of(role).auth.getSession();
-        const bearer = data.session?.access_token;
-        const key = role === "service_role" ? SERVICE_KEY : "public-anonymous-key";
-        const answer = await fetch(`${program.url}/rest/v1/`, {
-          headers: { apikey: key, ...(bearer && { Authorization: `Bearer ${bearer}` }) },
-        });
-        return Object.entries((await answer.json()).paths as Record<string, object>).map(
-          ([path, methods]) => `${path} ${Object.keys(methods)}`,
-        );
-      };
-      expect((await paths("anon")).some((path) => path.startsWith("/enquiries"))).toBe(false);
-      expect((await paths("sales")).find((path) => path.startsWith("/enquiries"))).toBe("/enquiries get,patch");
-      expect((await paths("editor")).find((path) => path.startsWith("/products"))).toBe("/products get,post,patch,delete");
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newClient, SERVICE_KEY, signedIn } from "../support/accounts.ts";
+import { newClient, SERVICE_KEY } from "../support/accounts.ts";
 import { enquiry } from "../support/enquiry.ts";
 import { addressOf, expect, staffTest as test } from "../support/staff.ts";
 
@@ -89,37 +89,6 @@ test.describe("on a phone", () => {
     await expect.poll(places).toBe(1);
     await expect(page.locator(`[data-row="${second}"]`)).toBeFocused();
   });
-});
-
-test("two people who change one grade get a clear conflict, and what was typed outlives a reload", async ({
-  page,
-  openAs,
-  program,
-  auditBoth,
-  expectedFaults,
-}) => {
-  // The browser reports the response with status 409.
-  expectedFaults.push(/status of 409/);
-  const code = "Bold & 1/2";
-  await addGrade(program.url, code);
-  await openAs("editor", "/catalogue-data/grades");
-  await row(page, code).getByText(code, { exact: true }).click();
-  await nameIn(page, "English").fill("Mine");
-  await page.reload();
-  await expect(nameIn(page, "English")).toHaveValue("Mine");
-  const other = await signedIn(program.url, addressOf("owner"));
-  expect((await other.from("grades").update({ name: "Theirs" }).eq("code", code)).error).toBeNull();
-  await save(page);
-  const notice = page.getByRole("alert").filter({ hasText: "Somebody else has changed this meanwhile" });
-  await expect(notice).toContainText(addressOf("owner"));
-  await auditBoth();
-  await notice.getByRole("button", { name: "Load the new state" }).click();
-  await expect(notice).toHaveCount(0);
-  await expect(nameIn(page, "English")).toHaveValue("Mine");
-  await save(page);
-  await isSaved(page, "Theirs");
-  const { data } = await service(program.url).from("grades").select("name").eq("code", code).single();
-  expect(data).toEqual({ name: "Mine" });
 });
 
 test("a name that is older than its English is found from Today, said to be right in one language and typed again in another", async ({

@@ -145,19 +145,6 @@ test("an address has a text of its own in a language", async ({ page, openAs, pr
   expect(await html("/fr/contact")).not.toContain("Beispielstraße 1");
 });
 
-test("what somebody else has saved meanwhile is named, and what was typed stays", async ({ page, openAs, program }) => {
-  const other = await signedIn(program.url, addressOf("owner"));
-  await openAs("editor", "/company");
-  const name = page.getByLabel("Short name", { exact: true });
-  await expect(name).toHaveValue(/\w/);
-  const change = { key: "site.short_name", language: "en", value: "Of the owner", version: null };
-  expect((await other.rpc("save_site_settings", { changes: [change] })).error).toBeNull();
-  await name.fill("Of the editor");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toBeVisible();
-  await expect(name).toHaveValue("Of the editor");
-});
-
 test("a language and a page are switched off and on, and what leads there follows at once", async ({
   page,
   openAs,

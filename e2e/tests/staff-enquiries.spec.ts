@@ -294,21 +294,6 @@ test("keys act on the enquiry that was opened last, also through another one", a
   ]);
 });
 
-test("what somebody else has changed meanwhile is said, and the typed reply stays", async ({ page, program, openAs, expectedFaults }) => {
-  const { reference } = await newEnquiry(program.url);
-  await openAs("sales", `/enquiries/${reference}`);
-  await page.getByLabel("Reply", { exact: true }).fill("Half a sentence");
-  const service = newClient(program.url, SERVICE_KEY);
-  expect((await service.from("enquiries").update({ status: "in_work" }).eq("reference", reference)).error).toBeNull();
-  expectedFaults.push(/status of 409/);
-  await page.getByRole("button", { name: "Status" }).click();
-  await page.getByRole("menuitemcheckbox", { name: "lost" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Somebody else has changed this meanwhile" })).toBeVisible();
-  await page.getByRole("button", { name: "Load the new state" }).click();
-  await expect(page.getByRole("article").locator("header").first().getByText("in work", { exact: true })).toBeVisible();
-  await expect(page.getByLabel("Reply", { exact: true })).toHaveValue("Half a sentence");
-});
-
 test.describe("a reply that was sent", () => {
   const written = "FOB Chennai USD 3,050 a tonne.";
   const box = (page: Page) => page.getByLabel("Reply", { exact: true });
@@ -386,18 +371,6 @@ test.describe("a reply that was sent", () => {
     await expect(thread(page)).toHaveCount(0);
     expect(await replyMails(program.url, reference)).toBe(0);
     expect(received()).toBe(0);
-  });
-
-  test("does not take a note along that is typed meanwhile", async ({ page, program, mailServer, openAs }) => {
-    const open = (path: string) => openAs("sales", path);
-    const { received } = await sendReply(page, { url: program.url, mails: mailServer.mails, open });
-    await page.getByRole("tab", { name: "Note" }).click();
-    await page.getByLabel(/Note for your people/).fill("Calls on Monday.");
-    await expect.poll(received, WITH_HOLD).toBe(1);
-    await expect(thread(page).getByText(/sent \d/)).toBeVisible(WITH_HOLD);
-    await expect(page.getByLabel(/Note for your people/)).toHaveValue("Calls on Monday.");
-    await page.reload();
-    await expect(page.getByLabel(/Note for your people/)).toHaveValue("Calls on Monday.");
   });
 
   test("is one mail when Send is pressed twice, or again after no answer came", async ({

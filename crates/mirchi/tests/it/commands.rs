@@ -421,34 +421,21 @@ fn an_import_names_the_translations_that_are_older_than_their_english() {
 #[test]
 fn a_faulty_file_of_products_is_told_cell_by_cell_and_changes_nothing() {
     let workplace = Workplace::migrated();
-    workplace.write("bad.csv", "slug,name,category\nteja,Teja,vegetables\n");
+    let rows = "teja,Teja,vegetables\ncumin,\"Cumin\nseed\",spices\nmundu,Mundu,vegetables\n";
+    workplace.write("bad.csv", &format!("slug,name,category\n{rows}"));
     let text = workplace.errors(&["products", "import", "bad.csv"]);
     assert_has(&text, "bad.csv: line 2, column `category`: ");
+    let after_two_lines = "bad.csv: line 5 (row 4 of the sheet), column `category`: ";
+    assert_has(&text, after_two_lines);
     assert!(
         text.ends_with("in `bad.csv`; mend them and import it again\n"),
         "{text}"
     );
     assert!(!workplace.printed(&["products", "export"]).contains("teja"));
     insta::assert_snapshot!(workplace.refusal(&["products", "import", "none.csv"]), @"cannot read `none.csv`: No such file or directory (os error 2); check the path and its permissions");
-}
-
-#[test]
-fn a_file_that_is_no_table_is_one_line() {
-    let workplace = Workplace::migrated();
     workplace.write("products.xlsx", "%PDF-1.7");
     insta::assert_snapshot!(workplace.refusal(&["products", "import", "products.xlsx"]), @"nothing was imported from `products.xlsx`: it is a PDF; open it in a spreadsheet and save it as `.xlsx` or `CSV UTF-8`");
     insta::assert_snapshot!(workplace.refusal(&["products", "import", "."]), @"nothing was imported: cannot read `.`: Is a directory (os error 21); check the path");
-}
-
-#[test]
-fn an_error_names_the_line_of_the_file_and_the_row_of_the_sheet() {
-    let workplace = Workplace::migrated();
-    let file = "slug;name;hs_code\r\nteja;\"Teja\nS17\";09042110\r\ncumin;Cumin;9093129\r\n";
-    workplace.write("products.csv", file);
-    let text = workplace.errors(&["products", "import", "products.csv", "--add-grades"]);
-    let told =
-        "products.csv: line 4 (row 3 of the sheet), column `hs_code`: `9093129` has lost a zero";
-    assert_has(&text, told);
 }
 
 #[test]

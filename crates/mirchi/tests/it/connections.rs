@@ -10,7 +10,7 @@ use std::{
 use socket2::{Domain, Socket, Type};
 
 use crate::process::{Running, WITH_SAMPLE, Workplace};
-use crate::support::{assert_has, assert_has_not};
+use crate::support::{KEY, assert_has, assert_has_not};
 
 /// So that a failing test does not hang.
 const GIVE_UP: Duration = Duration::from_secs(30);
@@ -86,23 +86,31 @@ fn who_is_refused_before_a_large_body_hears_why() {
     // More than the system takes on behalf of a program that does not read.
     let body = vec![b' '; 32 << 20];
     let length = body.len();
-    for path in [
-        "/rest/v1/products",
-        "/auth/v1/token",
-        "/storage/v1/object/media/a.png",
-        "/functions/v1/send-contact-email",
-        "/functions/v1/no-such-function",
-        "/contact",
-        "/no-such-page",
+    let key = format!("apikey: {KEY}\r\n");
+    let rows = format!("{key}content-type: application/json\r\n");
+    let of_another_site = format!("{key}origin: https://elsewhere.example\r\n");
+    for (path, headers, expected) in [
+        ("/rest/v1/products", "", 401),
+        ("/rest/v1/enquiries", rows.as_str(), 404),
+        ("/functions/v1/none", key.as_str(), 404),
+        (
+            "/functions/v1/send-contact-email",
+            of_another_site.as_str(),
+            403,
+        ),
+        ("/auth/v1/signup", key.as_str(), 413),
+        ("/storage/v1/object/documents/a.pdf", key.as_str(), 400),
+        ("/contact", "content-type: text/plain\r\n", 415),
+        ("/catalog", "", 405),
     ] {
         let mut stream = connect(&site);
-        let head =
-            format!("POST {path} HTTP/1.1\r\nhost: site\r\ncontent-length: {length}\r\n\r\n");
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nhost: site\r\n{headers}content-length: {length}\r\n\r\n"
+        );
         stream.write_all(head.as_bytes()).unwrap();
         let sent = stream.write_all(&body);
         sent.unwrap_or_else(|error| panic!("{path}: {error}"));
-        let answer = status(&mut stream, "");
-        assert!(answer >= 400, "{path}: {answer}");
+        assert_eq!(status(&mut stream, ""), expected, "{path}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! `/functions/v1/send-contact-email`: the requests of the form, and the responses.
+//! `/functions/v1`, above all `send-contact-email`: the requests of the form, and the responses.
 
 use axum::body::Body;
 use http::{Method, StatusCode};
@@ -314,6 +314,18 @@ async fn another_method_or_function_is_refused_in_json() {
                 json!({ "error": "Requested function was not found" })
             )
         );
+    }
+}
+
+#[tokio::test]
+async fn a_file_of_enquiries_by_an_unknown_filter_or_in_an_unknown_format_is_refused() {
+    let plan = TestSite::with().set("api.service_key", SERVICE_KEY);
+    for site in plan.everywhere().await {
+        for query in ["no_such=eq.1", "format=pdf"] {
+            let path = format!("/functions/v1/export-enquiries?{query}");
+            let answer = site.get_with(&path, &[("apikey", SERVICE_KEY)]).await;
+            assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{query}");
+        }
     }
 }
 

@@ -85,12 +85,18 @@ async fn revisions_are_seen_of_what_a_role_may_read_and_bring_back() {
 }
 
 #[test]
-fn the_description_has_the_columns_that_the_role_may_use() {
+fn the_description_has_the_methods_and_columns_that_the_role_may_use() {
     for role in Role::ALL {
         let document = tables::document(schema(), "https://www.example.com", role);
         let filters = document["parameters"].as_object().unwrap();
         for (name, definition) in document["definitions"].as_object().unwrap() {
             let table = schema().table_for(name, role).unwrap();
+            let methods = document["paths"][format!("/{name}")].as_object().unwrap();
+            for (right, method) in Right::ALL.iter().zip(["get", "post", "patch", "delete"]) {
+                let is_granted = table.grant(role, *right).is_some();
+                let told = methods.contains_key(method);
+                assert_eq!(told, is_granted, "{role:?} {method} {name}");
+            }
             let granted = |right, column: &Column| {
                 let grant = table.grant(role, right);
                 grant.is_some_and(|grant| match grant.columns {
