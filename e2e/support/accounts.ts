@@ -12,6 +12,9 @@ export function newClient(url: string, key = ANONYMOUS_KEY, flowType: "implicit"
   });
 }
 
+/** The client of the operator's own programs. */
+export const service = (url: string) => newClient(url, SERVICE_KEY);
+
 /** Creates an account with the tests' password. Returns its ID. */
 export async function createAccount(url: string, email: string, role?: string): Promise<string> {
   const { data, error } = await newClient(url, SERVICE_KEY).auth.admin.createUser({

@@ -7,10 +7,10 @@ import words from "../../web/src/staff/locales/en/site.json" with { type: "json"
 import { codes, press, putInOrder, translated } from "./by-hand.ts";
 import { expect } from "./fixtures.ts";
 import { csv, pictureName, rowsOf, type SiteList, siteLists, textOf } from "./kit-data.ts";
+import { panel } from "./staff.ts";
 
 /** What a person does in **Edit site** to give a site the texts, lists, sections, articles and pages of a kit. */
 
-const panel = (page: Page) => page.getByRole("complementary", { name: "Text", exact: true });
 const nameOf = { en: "English", ...translated };
 type Language = keyof typeof nameOf;
 const isIn = (language: Language, key: string) => key in rowsOf("site_texts", language);

@@ -178,6 +178,12 @@ export async function isWhole(page: Page) {
   await expect(page.locator(".skeleton")).toHaveCount(0);
 }
 
+/** The row of a table with this text. */
+export const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+/** The texts of **Edit site**, beside the page. */
+export const panel = (page: Page) => page.getByRole("complementary", { name: "Text", exact: true });
+
 /** Sets up an authenticator app on the profile, which must be open. Returns its secret. */
 export async function setUpAuthenticator(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Set up an app" }).click();

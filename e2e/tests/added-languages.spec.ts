@@ -1,13 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { newClient, SERVICE_KEY, signedIn } from "../support/accounts.ts";
-import { addressOf, expect, staffTest as test } from "../support/staff.ts";
+import { addressOf, expect, panel, staffTest as test } from "../support/staff.ts";
 
 const KEY = "about:hero.title";
 const ITALIAN = "Esportatore indiano di peperoncino";
 const URDU = "مرچ اور مسالوں کے برآمد کنندہ";
-
-const panel = (page: Page) => page.getByRole("complementary", { name: "Text", exact: true });
 
 /** A file for the translator with this translation of the title. */
 function translated(xliff: string, text: string): string {

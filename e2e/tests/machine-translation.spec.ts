@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signedIn } from "../support/accounts.ts";
-import { addressOf, expect, staffTest, startStaffProgram } from "../support/staff.ts";
+import { addressOf, expect, panel, staffTest, startStaffProgram } from "../support/staff.ts";
 import { startTranslationService, type TranslationService } from "../support/translation-service.ts";
 
 const KEY = "a-secret-key-of-an-account";
@@ -33,7 +33,6 @@ const test = staffTest.extend<object, { service: TranslationService }>({
   ],
 });
 
-const panel = (page: Page) => page.getByRole("complementary", { name: "Text", exact: true });
 const hindi = (page: Page) => panel(page).getByRole("region", { name: "Hindi" });
 const unread = (page: Page) => hindi(page).getByRole("region", { name: "Translated by a machine, unread" });
 

@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
-import { newClient, SERVICE_KEY } from "../support/accounts.ts";
+import { newClient, service } from "../support/accounts.ts";
 import { enquiry } from "../support/enquiry.ts";
-import { addressOf, expect, staffTest as test } from "../support/staff.ts";
-
-const service = (url: string) => newClient(url, SERVICE_KEY);
+import { addressOf, expect, row, staffTest as test } from "../support/staff.ts";
 
 /** The codes of a list in the order that visitors see. */
 async function orderOf(url: string, table: "categories" | "grades"): Promise<string[]> {
@@ -16,7 +14,6 @@ async function addGrade(url: string, code: string) {
   expect(error).toBeNull();
 }
 
-const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const nameIn = (page: Page, language: string) => page.getByRole("dialog").getByLabel(new RegExp(`^Name in ${language}`));
 const save = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
 const isSaved = (page: Page, name: string) => expect(page.getByText(`${name} is saved`)).toBeVisible();

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newClient, SERVICE_KEY } from "../support/accounts.ts";
-import { expect, staffTest as test } from "../support/staff.ts";
+import { expect, row, staffTest as test } from "../support/staff.ts";
 
-const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const field = (page: Page, name: string) => page.getByRole("dialog").getByLabel(name, { exact: true });
 
 async function choose(page: Page, name: string, item: string) {

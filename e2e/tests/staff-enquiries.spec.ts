@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newClient, SERVICE_KEY } from "../support/accounts.ts";
 import { headerOf } from "../support/mail-server.ts";
-import { expect, newEnquiry, staffTestWithMail as test } from "../support/staff.ts";
-
-const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+import { expect, newEnquiry, row, staffTestWithMail as test } from "../support/staff.ts";
 
 const messages = (page: Page) => page.getByRole("region", { name: /^Messages/ });
 const undo = (page: Page) => messages(page).getByRole("button", { name: "Undo" });

@@ -1,14 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
-import { newClient, SERVICE_KEY } from "../support/accounts.ts";
+import { service } from "../support/accounts.ts";
 import { headerOf } from "../support/mail-server.ts";
-import { expect, newEnquiry, staffTestWithMail as test } from "../support/staff.ts";
+import { expect, newEnquiry, row, staffTestWithMail as test } from "../support/staff.ts";
 
 // Occasional tasks, on a phone.
 test.use({ viewport: { width: 390, height: 844 } });
-
-const service = (url: string) => newClient(url, SERVICE_KEY);
-const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
 /** Products that visitors see and that are not featured, last of the catalogue first. */
 async function plainProducts(url: string, count: number) {

@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
-import { newClient, SERVICE_KEY } from "../support/accounts.ts";
+import { service } from "../support/accounts.ts";
 import { addressOf, expect, staffTest as test } from "../support/staff.ts";
-
-const service = (url: string) => newClient(url, SERVICE_KEY);
 
 /** The errors for an address that does not exist, each of which the browser reports. */
 const NOT_THERE = [/status of 404/, /ERR_TOO_MANY_REDIRECTS/, /failed request: .*\/fault\/circle/];

@@ -1,13 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { newClient, SERVICE_KEY, signedIn } from "../support/accounts.ts";
-import { addressOf, expect, staffTest as test } from "../support/staff.ts";
+import { addressOf, expect, panel, staffTest as test } from "../support/staff.ts";
 
 const KEY = "about:hero.title";
 const ENGLISH = "Chillies with < 11 grams";
 const GERMAN = "Chilis mit < 11 Gramm";
 
-const panel = (page: Page) => page.getByRole("complementary", { name: "Text", exact: true });
 const german = (page: Page) => panel(page).getByRole("region", { name: "German" });
 
 // A file that cannot be read.
