@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newClient, SERVICE_KEY, signedIn } from "../support/accounts.ts";
-import { addressOf, expect, staffTest as test } from "../support/staff.ts";
+import { addressOf, expect, signInByForm, staffTest as test } from "../support/staff.ts";
 
 const KEY = "about:hero.title";
 
@@ -104,6 +104,28 @@ test("a text is chosen and changed with the keyboard, and what another author wr
   await expect(title(page)).toHaveText("Of the editor");
   await page.getByRole("button", { name: "Discard the change" }).first().click();
   await expect(page.getByText("No changes in the draft")).toBeVisible();
+});
+
+test("what is typed while the connection is lost and the session ends is in the draft after the next sign-in", async ({
+  page,
+  context,
+  openAs,
+  program,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/ERR_INTERNET_DISCONNECTED/, /status of 40[013]/);
+  await openAs("editor", "/site?page=/about");
+  await title(page).click();
+  await expect(field(page)).toHaveValue(/\w/);
+  await context.setOffline(true);
+  await field(page).fill("Typed without a connection");
+  const elsewhere = await signedIn(program.url, addressOf("editor"));
+  expect((await elsewhere.auth.signOut({ scope: "global" })).error).toBeNull();
+  await context.setOffline(false);
+  await signInByForm(page, addressOf("editor"));
+  await expect(field(page)).toHaveValue("Typed without a connection");
+  await expect(page.getByText("Saved in the draft")).toBeVisible();
+  await expect(title(page)).toHaveText("Typed without a connection");
 });
 
 test("a viewer reads the texts, and finds them by their words", async ({ page, openAs }) => {

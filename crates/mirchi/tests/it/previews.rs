@@ -145,6 +145,18 @@ async fn a_text_is_on_a_page_in_the_preview_at_once_and_for_visitors_when_it_is_
         home.text(),
         "a preview leaves nothing behind"
     );
+    let bearer = format!("Bearer {SERVICE_KEY}");
+    let signed_in = [
+        ("authorization", bearer.as_str()),
+        ("apikey", SERVICE_KEY),
+        ("cookie", "__Host-device=x"),
+    ];
+    let to_staff = site.get_with("/de", &signed_in).await;
+    assert_eq!(
+        to_staff.text(),
+        home.text(),
+        "staff get the page of everybody"
+    );
     assert_eq!(site.renders(), rendered + 2);
 
     site.call("publish_site", json!({})).await;

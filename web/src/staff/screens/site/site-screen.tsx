@@ -16,6 +16,7 @@ import { classes } from "#staff/ui/classes.ts";
 import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { SearchField } from "#staff/ui/filter-bar.tsx";
 import { LanguageField } from "#staff/ui/language-field.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { DraftChanges } from "./draft-changes.tsx";
@@ -56,7 +57,8 @@ export default function SiteScreen() {
   const [arePublicationsOpen, setPublicationsOpen] = useState(false);
   const [areTranslationsOpen, setTranslationsOpen] = useState(false);
   const [areSamplesOpen, setSamplesOpen] = useState(address.has("sample"));
-  const hasSamples = useSampleContent().data?.some(({ part, is_kept }) => part === "texts" && !is_kept) === true;
+  const { data: sample = [] } = useSampleContent();
+  const isSample = (name: string) => sample.some(({ part, is_kept }) => part === name && !is_kept);
   const [clicked, setClicked] = useState<string>();
   const page = useRef<Document>(undefined);
   /** What is typed as the chosen text and not saved yet. */
@@ -197,6 +199,7 @@ export default function SiteScreen() {
           ) : (
             <>
               {!isList && <QueryState query={text} lines={4} />}
+              {key.startsWith("legal") && isSample("legal") && <Notice>{t("site.legalNote")}</Notice>}
               {text.data !== undefined && (
                 <TextPanel
                   text={text.data}
@@ -274,7 +277,7 @@ export default function SiteScreen() {
               </nav>
             </details>
           )}
-          {hasSamples && (
+          {isSample("texts") && (
             <details open={areSamplesOpen} onToggle={(event) => setSamplesOpen(event.currentTarget.open)}>
               <summary className="heading cursor-pointer">{t("site.update.sample")}</summary>
               {areSamplesOpen && <TextsToCheck only="sample" hasTitle={false} onOpen={open} />}
