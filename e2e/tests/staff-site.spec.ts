@@ -113,7 +113,7 @@ test("what is typed while the connection is lost and the session ends is in the 
   program,
   expectedFaults,
 }) => {
-  expectedFaults.push(/ERR_INTERNET_DISCONNECTED/, /status of 40[013]/);
+  expectedFaults.push(/ERR_INTERNET_DISCONNECTED|failed request: .*change_site_text/, /status of 40[0134]/);
   await openAs("editor", "/site?page=/about");
   await title(page).click();
   await expect(field(page)).toHaveValue(/\w/);
