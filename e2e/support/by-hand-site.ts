@@ -5,9 +5,8 @@ import contract from "../../contracts/screens.json" with { type: "json" };
 import maps from "../../web/locales/en/maps.json" with { type: "json" };
 import words from "../../web/src/staff/locales/en/site.json" with { type: "json" };
 import { codes, press, putInOrder, translated } from "./by-hand.ts";
-import { expect } from "./fixtures.ts";
 import { csv, pictureName, rowsOf, type SiteList, siteLists, textOf } from "./kit-data.ts";
-import { panel } from "./staff.ts";
+import { expect, moveTo, panel } from "./staff.ts";
 
 /** What a person does in **Edit site** to give a site the texts, lists, sections, articles and pages of a kit. */
 
@@ -25,6 +24,7 @@ function englishOf(key: string): string {
 }
 
 async function write(page: Page, key: string, language: Language) {
+  await expect(page.getByText(`Shown on the site as ${key}`, { exact: true })).toBeVisible();
   await panel(page).getByRole("textbox", { name: nameOf[language], exact: true }).fill(textIn(language, key));
   await expect(page.getByText("Saved in the draft")).toBeVisible();
 }
@@ -34,7 +34,6 @@ export async function writeOnPage(page: Page, path: string, key: string) {
   await page.goto(`/staff/site?page=${path}`);
   const heading = page.frameLocator("iframe:not([inert])").locator(`h1 [data-text="${key}"]`).first();
   await heading.click();
-  await expect(page.getByText(`Shown on the site as ${key}`)).toBeVisible();
   await write(page, key, "en");
   await expect(heading).toHaveText(textIn("en", key));
 }
@@ -47,8 +46,9 @@ export async function writeTexts(page: Page, keys: readonly string[], language: 
   const left = keys.filter((key) => isIn(language, key));
   const others = await Promise.all(Array.from({ length: WINDOWS - 1 }, () => page.context().newPage()));
   const writeIn = async (window: Page) => {
+    if (left.length > 0) await window.goto("/staff/site?page=/disclaimer");
     for (let key = left.shift(); key !== undefined; key = left.shift()) {
-      await window.goto(`/staff/site?page=/disclaimer&language=${language}&text=${encodeURIComponent(key)}`);
+      await moveTo(window, `/site?page=/disclaimer&language=${language}&text=${encodeURIComponent(key)}`);
       await write(window, key, language);
     }
   };

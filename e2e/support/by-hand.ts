@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import enquiryWords from "../../web/src/staff/locales/en/enquiry-settings.json" with { type: "json" };
 import productWords from "../../web/src/staff/locales/en/products.json" with { type: "json" };
-import { expect } from "./fixtures.ts";
 import { csv, figuresOf, fileOf, NOT_TYPED, photos, productRows, type Row, rowsOf, type Value } from "./kit-data.ts";
+import { expect, moveTo } from "./staff.ts";
 
 /** What a person does in the console to give a site the content of a kit: a function for each kind of screen. What is typed is the kit's. */
 
@@ -53,26 +53,26 @@ export async function makeCatalogueList(page: Page, kind: keyof typeof translati
   const rows = Object.entries(rowsOf(kind)).sort(([, one], [, other]) => Number(one.position) - Number(other.position));
   await page.goto(`/staff/catalogue-data/${kind}`);
   const shown = page.locator("[data-row]");
+  const dialog = page.getByRole("dialog");
   await expect(shown.first()).toBeVisible();
   const here = await shown.evaluateAll((all) => all.map((row) => row.getAttribute("data-row") ?? ""));
   for (const code of here.filter((one) => !rows.some(([wanted]) => wanted === one))) {
-    await page.goto(`/staff/catalogue-data/${kind}?open=${encodeURIComponent(code)}`);
-    await press(page.getByRole("dialog"), "Delete");
+    await moveTo(page, `/catalogue-data/${kind}?open=${encodeURIComponent(code)}`);
+    await press(dialog, "Delete");
     await expect(page.locator(`[data-row=${JSON.stringify(code)}]`)).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
   }
   for (const [code, row] of kind === "parameters" ? rows.filter(([wanted]) => here.includes(wanted)) : []) {
     const line = await page.locator(`[data-row=${JSON.stringify(code)}]`).textContent();
     if (line?.includes(String(row.method)) && line.includes(String(row.unit))) continue;
-    await page.goto(`/staff/catalogue-data/${kind}?open=${encodeURIComponent(code)}`);
-    const dialog = page.getByRole("dialog");
+    await moveTo(page, `/catalogue-data/${kind}?open=${encodeURIComponent(code)}`);
     await dialog.getByLabel("Usual unit").fill(String(row.unit));
     await dialog.getByLabel("Usual method").fill(String(row.method));
     await press(dialog, "Save");
     await expect(dialog).toHaveCount(0);
   }
   for (const [code, row] of rows.filter(([wanted]) => !here.includes(wanted))) {
-    await page.goto(`/staff/catalogue-data/${kind}?add`);
-    const dialog = page.getByRole("dialog");
+    await moveTo(page, `/catalogue-data/${kind}?add`);
     await dialog.getByLabel("Name in English").fill(String(row.name));
     for (const language of codes) {
       const name = rowsOf(translationsOf[kind], language)[code]?.name;
@@ -87,6 +87,7 @@ export async function makeCatalogueList(page: Page, kind: keyof typeof translati
     }
     await press(dialog, "Save");
     await expect(page.locator(`[data-row=${JSON.stringify(code)}]`)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
   }
   await putInOrder(
     shown,

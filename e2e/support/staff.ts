@@ -172,6 +172,17 @@ export async function screensOf(page: Page): Promise<string[]> {
   return addresses.map((address) => address.replace("/staff", ""));
 }
 
+/**
+ * Goes to another address of the console as the browser's Forward does. The console is not loaded once more, nor is axe: that each screen opens
+ * by its address is shown by its own tests.
+ */
+export async function moveTo(page: Page, path: string) {
+  await page.evaluate((address) => {
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, `/staff${path}`);
+}
+
 /** Waits until a screen has loaded its data. */
 export async function isWhole(page: Page) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(?!Loading$)./);

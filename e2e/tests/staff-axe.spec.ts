@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { newClient, SERVICE_KEY } from "../support/accounts.ts";
 import { cutOff } from "../support/cut-off.ts";
-import { expect, isWhole, newEnquiry, screensOf, staffTest } from "../support/staff.ts";
+import { expect, isWhole, moveTo, newEnquiry, screensOf, staffTest } from "../support/staff.ts";
 
 type Part = "dialog[open]" | "[role=menu]";
 /** `isSeenWide`: whether what is looked at on a phone is looked at on a desktop too. */
@@ -75,7 +75,10 @@ test.describe("on a phone and on a desktop", () => {
     expect(screens.length).toBeGreaterThan(10);
     for (const screen of screens) {
       // A few rows are as good as fifty.
+      const title = await page.title();
       await moveTo(page, screen === "/products" ? "/products?search=teja" : screen);
+      await expect(page).not.toHaveTitle(title);
+      await isWhole(page);
       await lookAtBoth(screen);
     }
     for (const path of [...screens.flatMap((screen) => (ways[screen] ?? []).map((way) => screen + way)), ...others]) {
@@ -246,20 +249,6 @@ test.describe("on a phone, and wider while they are open", () => {
     await lookAtBoth("an authenticator app", "dialog[open]");
   });
 });
-
-/**
- * Opens another screen as the browser's Forward does. The console is not loaded once more, nor is axe: that each screen opens by its address is
- * shown by its own tests.
- */
-async function moveTo(page: Page, path: string) {
-  const title = await page.title();
-  await page.evaluate((address) => {
-    history.pushState(null, "", address);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, `/staff${path}`);
-  await expect(page).not.toHaveTitle(title);
-  await isWhole(page);
-}
 
 /** Opens something with a click, checks it and closes it again. */
 function windowsOf(page: Page, look: Look) {
