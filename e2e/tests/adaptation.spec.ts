@@ -1,46 +1,5 @@
 import { expect, test } from "../support/fixtures.ts";
 import { hydrateIsland } from "../support/islands.ts";
-import { paths } from "../support/pages.ts";
-
-test("with text set to twice its size in the browser, nothing is lost", async ({ page, context }) => {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-  for (const path of paths) {
-    await page.goto(path);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
-    const cut = await page.evaluate(() =>
-      [...document.querySelectorAll("main *, header *, footer *")]
-        .filter((element) => element.checkVisibility() && element.childElementCount === 0 && element.textContent?.trim())
-        .filter((element) => element.closest(".visually-hidden, .plate, .line-clamp-2, option, [aria-hidden]") === null)
-        .filter((element) => {
-          const { overflowX, overflowY } = getComputedStyle(element);
-          const cutsX = overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
-          const cutsY = overflowY !== "visible" && element.scrollHeight > element.clientHeight + 1;
-          return cutsX || cutsY;
-        })
-        .map((element) => element.outerHTML.slice(0, 120)),
-    );
-    expect(cut, path).toEqual([]);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, path).toBeLessThanOrEqual(1440);
-  }
-});
-
-test("no table of an article hides a column beyond its edge", async ({ page }) => {
-  for (const path of paths.filter((path) => path.startsWith("/blog/"))) {
-    await page.goto(path);
-    for (const width of [390, 640]) {
-      await page.setViewportSize({ width, height: 844 });
-      const cut = () =>
-        page
-          .locator("main .table-scroll")
-          .evaluateAll((tables) =>
-            tables.filter((table) => table.scrollWidth > table.clientWidth).map((table) => table.getAttribute("aria-label")),
-          );
-      await expect.poll(cut, `${path} at ${width} px`).toEqual([]);
-    }
-  }
-});
 
 test.describe("for a visitor who wants nothing to move", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -50,6 +50,27 @@ const noFaults = {
   deadAnchors: [],
 };
 
+/** Texts that are cut off, as they may be when they are larger than they were made for. Runs in the page. */
+function textsCut(): string[] {
+  return [...document.querySelectorAll("main *, header *, footer *")]
+    .filter((element) => element.checkVisibility() && element.childElementCount === 0 && element.textContent?.trim())
+    .filter((element) => element.closest(".visually-hidden, .plate, .line-clamp-2, option, [aria-hidden]") === null)
+    .filter((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const cutsX = overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
+      const cutsY = overflowY !== "visible" && element.scrollHeight > element.clientHeight + 1;
+      return cutsX || cutsY;
+    })
+    .map((element) => element.outerHTML.slice(0, 120));
+}
+
+/** Columns of tables that are beyond the edge of the page. Runs in the page. */
+function columnsHidden() {
+  return [...document.querySelectorAll("main .table-scroll")]
+    .filter((table) => table.scrollWidth > table.clientWidth)
+    .map((table) => table.getAttribute("aria-label"));
+}
+
 const MISSING = "/no-such-page";
 const others = Object.keys(prefixes).filter((language) => language !== "en" && language !== "ar");
 
@@ -66,6 +87,7 @@ test.describe("in several languages", () => {
 
     test(`${path} asks for no script or data before it is touched, shows no key and no English, fits, and axe finds nothing`, async ({
       page,
+      context,
       audit,
       expectedFaults,
     }) => {
@@ -97,6 +119,12 @@ test.describe("in several languages", () => {
         await fits();
         await page.setViewportSize({ width: 390, height: 900 });
         await fits();
+        if (language === "en" && path.startsWith("/blog/")) {
+          for (const width of [640, 390]) {
+            await page.setViewportSize({ width, height: 900 });
+            await expect.poll(() => page.evaluate(columnsHidden), `${path} at ${width} px`).toEqual([]);
+          }
+        }
         expect(await page.evaluate(figuresParted), address).toEqual([]);
         // What axe looks for depends on the direction of writing alone, and on the width: all in Arabic on a phone, and in English in a wide window.
         // Colours depend on neither, but a part may be seen at one width only.
@@ -106,6 +134,13 @@ test.describe("in several languages", () => {
           await page.setViewportSize({ width: 1440, height: 900 });
           expect(await page.evaluate(faultsOf)).toEqual(noFaults);
           await audit();
+          // With text set to twice its size in the browser.
+          const devtools = await context.newCDPSession(page);
+          await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+          await expect(page.locator("html")).toHaveCSS("font-size", "32px");
+          expect(await page.evaluate(textsCut), address).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
+          await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
         }
         await page.setViewportSize({ width: 320, height: 900 });
       }
