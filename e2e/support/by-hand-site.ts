@@ -157,8 +157,15 @@ export async function makeSiteList(page: Page, name: string, canChoose: (url: st
     // The new entry is opened, which shows the list once more.
     await expect.poll(() => new URL(page.url()).searchParams.get("text")).toContain(item);
   }
-  await expect.poll(() => namesOf(rows)).toEqual(expect.arrayContaining([...items]));
-  for (const item of await namesOf(rows)) {
+  // The entry that was added last may be about to be opened, which takes the list away for a moment.
+  let listed: string[] = [];
+  await expect
+    .poll(async () => {
+      listed = await namesOf(rows);
+      return listed;
+    })
+    .toEqual(expect.arrayContaining([...items]));
+  for (const item of listed) {
     const shown = row(item).getByRole("switch");
     if ((await shown.isChecked()) !== items.includes(item)) await change(page, () => shown.click());
   }
