@@ -14,6 +14,21 @@ test("headings get anchors, and those of the second level are listed", () => {
   expect(html).toContain('<h2 id="reading-a-report" tabindex="-1">');
 });
 
+test("each heading has an anchor of its own, in a text of thousands that are the same too", () => {
+  const ids = (source: string) => [...renderMarkdown(source, english).html.matchAll(/id="([^"]*)"/g)].map(([, id]) => id);
+  expect(ids("# A\n# A\n# a 1\n# A\n# ?\n# !\n# `A` *1*\n# A 1 1")).toEqual([
+    "a",
+    "a-1",
+    "a-1-1",
+    "a-2",
+    "part",
+    "part-1",
+    "a-1-2",
+    "a-1-1-1",
+  ]);
+  expect(new Set(ids("# a\n".repeat(15_000))).size).toBe(15_000);
+});
+
 test("a paragraph that begins with Table is the caption of the table below it", () => {
   const { html } = renderMarkdown("Before.\n\nTable: Limits < 5\n\n| Toxin | Limit |\n| --- | ---: |\n| B1 | 5 |\n\nAfter.", english);
   expect(html).toContain(

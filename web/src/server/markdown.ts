@@ -1,5 +1,4 @@
 import createMarkdownIt, { type MarkdownIt, type RendererRule } from "markdown-it";
-import anchor from "markdown-it-anchor";
 import type { Heading, LongText } from "../i18n/namespaces.ts";
 import { type Typography, typeset } from "../i18n/typography.ts";
 
@@ -23,20 +22,9 @@ export function renderMarkdown(source: string, language: Typography, { topLevel 
   const markdown = createMarkdownIt({ html: false, typographer: true })
     .disable("image")
     .use(typography, language)
-    .use(headings, topLevel)
+    .use(headings, topLevel, contents)
     .use(captions)
     .use(rowHeadings);
-  if (topLevel < 3)
-    markdown.use(anchor, {
-      slugify: (title) =>
-        title
-          .toLowerCase()
-          .match(/[\p{L}\p{M}\p{N}]+/gu)
-          ?.join("-") ?? "part",
-      callback: (token, { slug, title }) => {
-        if (token.tag === "h2") contents.push({ id: slug, title });
-      },
-    });
   return { html: markdown.render(source), contents, minutes: minutesOf(source) };
 }
 
@@ -51,14 +39,39 @@ function typography(markdown: MarkdownIt, language: Typography): void {
   });
 }
 
-/** Headings of the second level are the highest of a text that has no title, and so become the highest here. */
-function headings(markdown: MarkdownIt, topLevel: number): void {
+/**
+ * Headings of the second level are the highest of a text that has no title, and so become the highest here. Those of a page of its own get anchors,
+ * and `contents` those of the second level.
+ */
+function headings(markdown: MarkdownIt, topLevel: number, contents: Heading[]): void {
   markdown.core.ruler.push("headings", ({ tokens }) => {
-    for (const token of tokens) {
+    const taken = new Map<string, number>();
+    tokens.forEach((token, index) => {
       const level = Number(/^h([1-6])$/.exec(token.tag)?.[1]);
       if (level > 0 && topLevel > 1) token.tag = `h${Math.min(6, Math.max(2, level) + topLevel - 2)}`;
-    }
+      if (token.type !== "heading_open" || topLevel > 2) return;
+      const words = tokens[index + 1]?.children?.filter(({ type }) => type === "text" || type === "code_inline") ?? [];
+      const title = words.map(({ content }) => content).join("");
+      const id = freeAnchor(title, taken);
+      token.attrSet("id", id);
+      token.attrSet("tabindex", "-1");
+      if (token.tag === "h2") contents.push({ id, title });
+    });
   });
+}
+
+/** The anchor of a heading. `taken` has those of the headings before, each with the number that the next one of the same words gets. */
+function freeAnchor(title: string, taken: Map<string, number>): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ["part"];
+  const wanted = words.join("-");
+  let anchor = wanted;
+  // Thousands of headings may have the same words: none is looked for twice.
+  for (let number = taken.get(wanted) ?? 1; taken.has(anchor); number += 1) {
+    anchor = `${wanted}-${number}`;
+    taken.set(wanted, number + 1);
+  }
+  taken.set(anchor, 1);
+  return anchor;
 }
 
 /** Minutes of reading, at least one. Japanese and Chinese are counted by characters, two to a word. */
