@@ -90,12 +90,14 @@ test: check ## Everything that must be true of a change
 	$(MAKE) --jobs --output-sync=target translations test-rust test-web
 	$(MAKE) e2e
 
-test-long: web ## The tests of faults, at least twenty times as long: a failing disk, connections that are cut, kill -9; all languages; a whole site made in the console; and the package in a clean Debian
+test-long: web ## The tests of faults, at least twenty times as long: a failing disk, connections that are cut, kill -9; ten million inputs for each reader; all languages; a whole site made in the console; and the package in a clean Debian
 	$(CARGO_TEST) --no-run
 	FAULT_ROUNDS=200 KILL_ROUNDS=100 KILLED_IMPORTS=100 REPLICA_ROUNDS=20 scripts/with-postgres scripts/with-haproxy npm test --workspace e2e -- \
 		faults.spec.ts kill.spec.ts killed-imports.spec.ts replicas.spec.ts
 	EVERY_LANGUAGE=1 scripts/with-headless-chromium scripts/with-java scripts/with-pdf-tools npm test --workspace e2e -- \
 		every-page.spec.ts whole-site.spec.ts places.spec.ts documents.spec.ts nu-checker.spec.ts
+	scripts/fuzz all 10000000
+	cd web && FUZZ_RUNS=10000000 FUZZ_SEED=$$RANDOM npx vitest run src/server/markdown-fuzz.test.ts
 	WHOLE_KIT=1 scripts/with-headless-chromium scripts/with-java npm test --workspace e2e -- by-hand.spec.ts
 	# Needs root, for a clean Debian in a folder.
 	$(MAKE) deb

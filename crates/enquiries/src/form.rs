@@ -74,7 +74,8 @@ impl EnquiryForm {
     /// The cleaned form: trimmed, with `\n` as line ends, without control characters where they have no meaning, and without
     /// invisible characters. Names, telephone numbers and addresses have one spelling, however a keyboard writes them. The browser
     /// cleans it in the same way (`contracts/enquiry-cases.json`).
-    pub(crate) fn cleaned(self) -> Self {
+    #[must_use]
+    pub fn cleaned(self) -> Self {
         Self {
             name: trimmed(&normalized::name(&visible(&self.name))),
             email: email_address(&self.email),

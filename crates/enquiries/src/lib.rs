@@ -57,6 +57,6 @@ pub use notices::{
 };
 pub use reply_share::update_published_share;
 pub use retention::{EraseSummary, RetentionSettings, RetentionWorker};
-pub use rules::{FieldError, is_email};
+pub use rules::{FieldError, errors, is_email};
 pub use service::{AcceptError, Context, EnquiryService, EnquirySettings, Receipt};
 pub use system::{Random, SystemRandom};

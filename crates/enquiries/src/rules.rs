@@ -59,7 +59,8 @@ pub struct FieldError {
 }
 
 /// The errors of a cleaned form: at most one per field, in the order of the form.
-pub(crate) fn errors(form: &EnquiryForm, categories: &Categories) -> Vec<FieldError> {
+#[must_use]
+pub fn errors(form: &EnquiryForm, categories: &Categories) -> Vec<FieldError> {
     let mut errors: Vec<FieldError> = Vec::new();
     for rule in RULES.iter() {
         if errors.iter().any(|error| error.field == rule.field) {

@@ -51,6 +51,7 @@ pub use links::{Signed, UNLISTED};
 pub use list_pages::{PageQuery, Place};
 pub use media_files::MEDIA_FILES;
 pub use objects::{Entry, Listing, Object, SortBy, Tried, Upload};
+pub use picture::{Picture, decode, has_metadata};
 pub use picture_address::{PictureAddress, StoredPictures};
 pub use picture_counts::PICTURE_COUNTS;
 pub use picture_files::{PictureFile, Progress};

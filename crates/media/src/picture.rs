@@ -25,7 +25,7 @@ const KEPT_QUALITY: u8 = 92;
 
 /// The pixels of a picture, upright and in sRGB, with eight bits a channel. Only one that is transparent somewhere has a channel for that.
 #[derive(Clone, Debug)]
-pub(crate) struct Picture(DynamicImage);
+pub struct Picture(DynamicImage);
 
 fn unreadable(error: &impl std::fmt::Display) -> MediaError {
     MediaError::refused(
@@ -35,8 +35,11 @@ fn unreadable(error: &impl std::fmt::Display) -> MediaError {
     )
 }
 
-/// Decodes a picture. Fails when it is damaged, or has more than 60 million pixels; the size is checked before decoding.
-pub(crate) fn decode(bytes: &[u8], format: ImageFormat) -> Result<Picture> {
+/// Decodes a picture.
+///
+/// # Errors
+/// When it is damaged, or has more than 60 million pixels; the size is checked before decoding.
+pub fn decode(bytes: &[u8], format: ImageFormat) -> Result<Picture> {
     if format == ImageFormat::Jpeg {
         check_jpeg(bytes)?;
     }
@@ -74,7 +77,8 @@ pub(crate) fn decode(bytes: &[u8], format: ImageFormat) -> Result<Picture> {
 
 /// Whether a file has more than pixels: what a camera has written into it, such as the place, a comment, or something after the end. None that
 /// [`Picture::encode_kept`] writes has that. Nobody knows what one that is damaged has.
-pub(crate) fn has_metadata(bytes: &[u8], format: ImageFormat) -> bool {
+#[must_use]
+pub fn has_metadata(bytes: &[u8], format: ImageFormat) -> bool {
     let parts = match format {
         ImageFormat::Jpeg => jpeg_parts(bytes),
         ImageFormat::Png => png_parts(bytes),
@@ -216,7 +220,8 @@ impl From<DynamicImage> for Picture {
 
 impl Picture {
     /// Width and height in pixels.
-    pub(crate) fn size(&self) -> (u32, u32) {
+    #[must_use]
+    pub fn size(&self) -> (u32, u32) {
         self.0.dimensions()
     }
 
@@ -305,7 +310,10 @@ impl Picture {
     }
 
     /// The file to keep: of the pixels alone, so that none of the camera's metadata is left.
-    pub(crate) fn encode_kept(&self, format: ImageFormat) -> Result<Bytes> {
+    ///
+    /// # Errors
+    /// When the encoder fails.
+    pub fn encode_kept(&self, format: ImageFormat) -> Result<Bytes> {
         let mut file = Vec::new();
         match format {
             ImageFormat::WebP => return self.encode_webp(f32::from(KEPT_QUALITY)),

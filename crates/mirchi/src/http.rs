@@ -38,6 +38,8 @@ use http::{HeaderValue, StatusCode, Version};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::timeout::TimeoutLayer;
 
+pub use storage::Form;
+
 use crate::state::AppState;
 
 /// The whole site as a service.

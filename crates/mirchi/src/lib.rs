@@ -37,4 +37,4 @@ mod workers;
 pub use commands::run;
 pub use planned_drafts::MailToAuthor;
 pub use schema::schema;
-pub use site_kit::sample;
+pub use site_kit::{Kit, archive, sample};

@@ -11,7 +11,7 @@
 //!
 //! A table or a folder that a kit does not have stays as it is.
 
-pub(crate) mod archive;
+pub mod archive;
 mod before;
 mod check;
 mod export;
@@ -32,10 +32,10 @@ use tables::{Row, Table, check_copy, natural_key, plain};
 
 use crate::schema::schema;
 
+pub use self::kit::Kit;
 pub(crate) use self::{
     export::{export, size_of_media},
     job::{Answer, Destination, Parameters},
-    kit::Kit,
 };
 
 /// Raised when a program could not read the kits of an earlier one.

@@ -3,8 +3,8 @@ import languages from "#contracts/languages.json";
 import { renderMarkdown } from "./markdown.ts";
 
 /** How many texts are made, and the number from which all of them follow. `make test-long` makes ten million, other ones each time. */
-const RUNS = Number(process.env["FUZZ_RUNS"] ?? 3_000);
-const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 3_000);
+const SEED = Number(process.env.FUZZ_SEED ?? 1);
 
 /** What texts are made of: the marks of Markdown, and what somebody would try who wants a script on a page. */
 const PIECES = [

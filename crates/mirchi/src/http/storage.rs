@@ -2,6 +2,7 @@
 
 mod buckets;
 mod download;
+mod form;
 mod list;
 mod render;
 mod request;
@@ -19,6 +20,8 @@ use http::header::CACHE_CONTROL;
 use http::{HeaderValue, StatusCode};
 use serde_json::json;
 use tower_http::set_header::SetResponseHeaderLayer;
+
+pub use form::Form;
 
 use super::api_key;
 use super::errors::in_time;

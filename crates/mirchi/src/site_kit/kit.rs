@@ -21,7 +21,7 @@ use super::{
 
 /// The content of a site: its rows, and where its pictures are.
 #[derive(Debug)]
-pub(crate) struct Kit {
+pub struct Kit {
     folder: Folder,
     /// The tables that it has, in the order in which they are written.
     pub(super) tables: Vec<(KitTable, Vec<KitRow>)>,
@@ -103,7 +103,10 @@ impl From<&Object> for Picture {
 
 impl Kit {
     /// Reads all rows of a kit.
-    pub(crate) fn read(path: &Path) -> anyhow::Result<Self> {
+    ///
+    /// # Errors
+    /// [`KitFaults`], or that the folder cannot be read.
+    pub fn read(path: &Path) -> anyhow::Result<Self> {
         Self::of(Folder::open(path)?)
     }
 

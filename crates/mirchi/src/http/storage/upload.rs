@@ -1,26 +1,20 @@
 //! Uploads, and changes or removals of files.
 
-use std::convert::Infallible;
-
 use access::Right;
 use axum::Json;
 use axum::body::Body;
 use axum::response::IntoResponse;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use bytes::Bytes;
-use futures_util::stream;
 use http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE};
 use media::{Author, Bucket, MediaError, Object, Purpose, Upload};
-use multer::{Constraints, Multipart, SizeLimit};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::form::Form;
 use super::request::{self, Call, require};
 use super::response::{self, Failure, Outcome, invalid};
 
-/// The longest text field of a form beside its file, in bytes.
-const MAX_FIELD: u64 = 64 << 10;
 /// How long browsers cache a download if the upload does not specify it, in seconds.
 const USUAL_MAX_AGE: u32 = 3_600;
 
@@ -117,7 +111,7 @@ async fn read(call: &Call, body: Body, target: Target) -> Result<Upload, Failure
     let body = request::bytes(body, bucket.longest).await?;
     let (bytes, cache_control, metadata) = match boundary {
         Some(boundary) => {
-            let form = form(body, boundary, bucket.longest).await?;
+            let form = Form::read(body, boundary, bucket.longest).await?;
             (form.file, form.cache_control, form.metadata)
         }
         None => {
@@ -134,48 +128,6 @@ async fn read(call: &Call, body: Body, target: Target) -> Result<Upload, Failure
         user_metadata: user_metadata(metadata.as_deref())?,
         author: target.author,
     })
-}
-
-/// The form that `storage-js` sends.
-#[derive(Default)]
-struct Form {
-    file: Bytes,
-    cache_control: Option<String>,
-    metadata: Option<Vec<u8>>,
-}
-
-async fn form(body: Bytes, boundary: String, longest: usize) -> Result<Form, Failure> {
-    let unreadable = |error: multer::Error| invalid(format!("The form cannot be read: {error}"));
-    let limits = SizeLimit::new()
-        .per_field(MAX_FIELD)
-        .for_field("", longest as u64)
-        .for_field("file", longest as u64);
-    let body = stream::iter([Ok::<_, Infallible>(body)]);
-    let constraints = Constraints::new().size_limit(limits);
-    let mut fields = Multipart::with_constraints(body, boundary, constraints);
-    let (mut form, mut has_file) = (Form::default(), false);
-    while let Some(field) = fields.next_field().await.map_err(unreadable)? {
-        let name = field.name().unwrap_or_default().to_owned();
-        let bytes = field.bytes().await.map_err(|error| match error {
-            multer::Error::FieldSizeExceeded { .. } => MediaError::too_large(longest).into(),
-            other => unreadable(other),
-        })?;
-        match name.as_str() {
-            "cacheControl" => {
-                form.cache_control = Some(String::from_utf8_lossy(&bytes).into_owned());
-            }
-            "metadata" => form.metadata = Some(bytes.to_vec()),
-            _ if !has_file => {
-                form.file = bytes;
-                has_file = true;
-            }
-            _ => return Err(invalid("The form holds more than one file")),
-        }
-    }
-    match has_file {
-        true => Ok(form),
-        false => Err(invalid("The form holds no file")),
-    }
 }
 
 /// The `Cache-Control` of downloads: from `3600` or `max-age=3600`.
