@@ -204,8 +204,15 @@ impl AnsweringTimes {
     }
 
     /// The date in the company's zone at this time.
-    pub(crate) fn day(&self, time: DateTime<Utc>) -> NaiveDate {
+    #[must_use]
+    pub fn day(&self, time: DateTime<Utc>) -> NaiveDate {
         time.with_timezone(&self.zone).date_naive()
+    }
+
+    /// When a day begins in the company's zone.
+    #[must_use]
+    pub fn begin_of(&self, day: NaiveDate) -> DateTime<Utc> {
+        self.in_utc(day.and_time(NaiveTime::MIN))
     }
 
     /// A local time that occurs twice is the first of the two; one that is skipped is as long after the last time before the gap.

@@ -41,6 +41,8 @@ pub struct Statistics {
     pub by_country: Vec<Count>,
     /// By language.
     pub by_language: Vec<Count>,
+    /// By the slug of the product, empty where it is about none in particular.
+    pub by_product: Vec<Count>,
     /// By product interest.
     pub by_product_interest: Vec<Count>,
     /// By the page with the form.
@@ -98,6 +100,7 @@ pub async fn statistics(
     };
     let (mut countries, mut languages) = (Counts::default(), Counts::default());
     let (mut interests, mut pages) = (Counts::default(), Counts::default());
+    let mut products = Counts::default();
     let mut minutes = Vec::new();
     let (mut in_time, mut late) = (0_u32, 0_u32);
     let counted = enquiry_figures::each(db, since, until, |row| {
@@ -120,6 +123,7 @@ pub async fn statistics(
         }
         countries.add(row.country_code.unwrap_or(row.country));
         languages.add(row.language);
+        products.add(row.product.unwrap_or_default());
         interests.add(row.product_interest);
         pages.add(row.source_page.unwrap_or_default());
         ControlFlow::Continue(())
@@ -133,6 +137,7 @@ pub async fn statistics(
     figures.share_within_due = (judged > 0).then(|| f64::from(in_time) / f64::from(judged));
     figures.by_country = countries.most_first();
     figures.by_language = languages.most_first();
+    figures.by_product = products.most_first();
     figures.by_product_interest = interests.most_first();
     figures.by_page = pages.most_first();
     Ok(Some(figures))
@@ -150,10 +155,10 @@ fn is_in_time(row: &Figure, now: DateTime<Utc>) -> Option<bool> {
 /// The current answering times, with the holidays from this time on.
 impl AnsweringTimes {
     /// Reads the stored answering times. If they are invalid after a manual change, the answer is due after 24 hours.
-    pub(crate) async fn current(
-        db: &impl ConnectionTrait,
-        from: DateTime<Utc>,
-    ) -> Result<Self, DbErr> {
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn current(db: &impl ConnectionTrait, from: DateTime<Utc>) -> Result<Self, DbErr> {
         let first = (from - TimeDelta::days(1)).date_naive();
         let stored = answering_times::read(db, first).await?;
         Ok(Self::read(&stored).unwrap_or_else(|faults| {

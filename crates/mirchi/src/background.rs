@@ -50,6 +50,7 @@ const PERIODIC: &[(Task, RunOnce)] = &[
     (reply_share::TASK, |app, _| {
         reply_share::run_once(app).boxed()
     }),
+    (PAGE_VIEWS, |app, _| write_page_views(app).boxed()),
     (METRICS, |app, _| keep_metrics(app).boxed()),
     (alerts::TASK, |app, _| alerts::run_once(app).boxed()),
 ];
@@ -208,9 +209,10 @@ const RETENTION: Task = Task {
     retry_after: HOUR,
 };
 
-/// Erases enquiries and mails after their retention times.
+/// Erases enquiries, mails and sums of page views after their retention times.
 async fn erase_after_retention(app: AppState, stop: CancellationToken) -> anyhow::Result<Duration> {
     app.retention_worker().run_once(&stop).await?;
+    page_views::remove_old(&app.database, app.clock.now()).await?;
     Ok(DAY)
 }
 
@@ -435,6 +437,18 @@ async fn make_brochures(app: &AppState) {
             app.pages.pdf(PdfAddress { language, content }).await;
         }
     }
+}
+
+const PAGE_VIEWS: Task = Task {
+    name: "page_views",
+    failure: "how often pages were read could not be stored",
+    retry_after: MINUTE,
+};
+
+/// Any number of replicas may do so at the same time.
+async fn write_page_views(app: AppState) -> anyhow::Result<Duration> {
+    app.page_views.write(&app.database, app.clock.now()).await?;
+    Ok(MINUTE)
 }
 
 const METRICS: Task = Task {

@@ -76,6 +76,8 @@ pub struct Config {
     pub storage: StorageConfig,
     /// Scheduled backups.
     pub backup: BackupConfig,
+    /// Whether visits are counted.
+    pub statistics: StatisticsConfig,
     /// Who may read the metrics.
     pub metrics: MetricsConfig,
     /// What is logged, and how.
@@ -312,6 +314,14 @@ pub struct DocumentsConfig {
     /// In memory.
     #[serde(deserialize_with = "values::at_least_one")]
     pub memory_mb: NonZeroU32,
+}
+
+/// `statistics`: whether visits are counted.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StatisticsConfig {
+    /// Whether it counts how often pages are read.
+    pub enabled: bool,
 }
 
 /// `metrics`: who may read the metrics.

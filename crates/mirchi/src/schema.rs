@@ -26,6 +26,7 @@ static DECLARED: LazyLock<Schema> = LazyLock::new(|| {
         .chain(catalogue::FUNCTIONS)
         .chain(content::FUNCTIONS)
         .chain(enquiries::FUNCTIONS)
+        .chain(page_views::FUNCTIONS)
         .chain([&media::PICTURE_COUNTS, &media::RETRY_PICTURE])
         .chain(auth::FUNCTIONS);
     Schema::new(tables, functions)

@@ -22,6 +22,7 @@ use machine_translation::Translator;
 use media::StoredPictures;
 use media::{Media, PictureAddress};
 use metrics_exporter_prometheus::PrometheusHandle;
+use page_views::PageViews;
 use pages::{
     Pages, PagesSettings, PdfSettings, RenderWith, Retention, Site, UploadedPictures, WebFiles,
 };
@@ -80,6 +81,8 @@ pub struct App {
     pub render_budget: Budget,
     /// Rendered pages, and the renderer.
     pub pages: Pages,
+    /// How often they are read.
+    pub page_views: PageViews,
     /// The certificate of a site that serves HTTPS by itself.
     pub certificates: Option<Certificates>,
     /// The last result of the database check for `/readyz`.
@@ -167,6 +170,7 @@ impl App {
         )?;
         let certificates = certificates(&config, &database, &clock).await?;
         let security = SecurityHeaders::new(&config);
+        let page_views = PageViews::new(config.statistics.enabled, &site.base_url);
         let product_list_cache = ProductListCache::new(&config.limits);
         let space = FreeSpace::new(&config);
         let translator = config.machine_translation.settings().map(Translator::new);
@@ -186,6 +190,7 @@ impl App {
             translator,
             render_budget: Budget::per_minute(RENDERS_OF_AN_ADDRESS, RENDERS_OF_ALL),
             pages,
+            page_views,
             certificates,
             database_check: DatabaseCheck::default(),
             space,

@@ -41,6 +41,7 @@ impl MigratorTrait for Migrator {
             statements!("m20261130_000015_https"),
             statements!("m20261130_000016_alerts"),
             statements!("m20261130_000017_attributes_of_products"),
+            statements!("m20261130_000018_page_views"),
         ]
     }
 }

@@ -35,6 +35,7 @@ pub(crate) struct Figure {
     pub country: String,
     pub country_code: Option<String>,
     pub language: String,
+    pub product: Option<String>,
     pub product_interest: String,
     pub source_page: Option<String>,
 }

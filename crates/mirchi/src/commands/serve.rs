@@ -80,6 +80,10 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     connections::serve(entrances, site, &app.config.server, stop).await;
     tasks.wait().await;
     let closing = async {
+        // Requests were answered after the last run of their task.
+        if let Err(error) = app.page_views.write(&app.database, app.clock.now()).await {
+            warn!("the page views since the last minute are lost: {error}");
+        }
         app.catalogue.readers().close().await;
         app.database.close().await;
     };

@@ -12,6 +12,7 @@ use http::{
     HeaderMap, HeaderValue, Method, StatusCode,
     header::{ALLOW, CACHE_CONTROL, HeaderName, LOCATION, RETRY_AFTER},
 };
+use page_views::View;
 
 use store::DbErr;
 
@@ -78,6 +79,17 @@ pub async fn page(
         }
         _ => reply,
     };
+    if let Reply::Page(page) = &reply
+        && page.status == StatusCode::OK
+        && *method == Method::GET
+    {
+        app.page_views.count(&View {
+            path: uri.path(),
+            language: page.language,
+            query: uri.query(),
+            headers,
+        });
+    }
     response(&reply, method, headers)
 }
 

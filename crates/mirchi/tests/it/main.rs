@@ -27,6 +27,7 @@ mod page_addresses;
 mod page_answers;
 mod page_failures;
 mod page_site;
+mod page_views;
 mod pages;
 mod pdfs;
 mod previews;

@@ -132,6 +132,7 @@ fn refusal(answer: &Answer) -> (StatusCode, Value) {
 fn arguments(function: &str, viewer: &str) -> Value {
     match function {
         "enquiry_statistics" => json!({ "since": "2026-01-01T00:00:00Z" }),
+        "page_view_statistics" => json!({ "days": 7 }),
         "waiting" | "recovery_codes" | "create_recovery_codes" | "site_translations" => json!({}),
         "sessions" => json!({ "user_id": viewer }),
         "end_sessions" | "retry_picture" => json!({ "id": NOBODY }),

@@ -296,6 +296,7 @@ async fn the_figures_say_where_enquiries_come_from_and_how_fast_they_are_answere
                 row.first_answered_at =
                     Set(answered_after.map(|minutes| received + TimeDelta::minutes(minutes)));
                 if id == 5 {
+                    row.product = Set(Some("teja".to_owned()));
                     row.country = Set("Perú".to_owned());
                     row.country_code = Set(Some("PE".to_owned()));
                     row.due_at = Set(Some(Utc::now() + TimeDelta::hours(1)));
@@ -315,6 +316,10 @@ async fn the_figures_say_where_enquiries_come_from_and_how_fast_they_are_answere
         assert_eq!(
             figures["by_country"],
             json!([{ "value": "ES", "count": 4 }, { "value": "PE", "count": 1 }])
+        );
+        assert_eq!(
+            figures["by_product"],
+            json!([{ "value": "", "count": 4 }, { "value": "teja", "count": 1 }])
         );
         assert_eq!(
             figures["waiting"],
