@@ -11,9 +11,9 @@ type Role = (typeof STAFF_ROLES)[number];
 /** The address of the test account with a role. */
 export const addressOf = (role: Role) => `${role}@example.com`;
 
-/** A program with an account for each role. */
-export async function startStaffProgram(settings: Record<string, string>): Promise<Program> {
-  const program = await startProgram({ MIRCHI_API__SERVICE_KEY: SERVICE_KEY, ...settings });
+/** A program with an account for each role. Its data folder is new, unless one to keep is given. */
+export async function startStaffProgram(settings: Record<string, string>, kept?: string): Promise<Program> {
+  const program = await startProgram({ MIRCHI_API__SERVICE_KEY: SERVICE_KEY, ...settings }, kept);
   await Promise.all(STAFF_ROLES.map((role) => createAccount(program.url, addressOf(role), role)));
   return program;
 }

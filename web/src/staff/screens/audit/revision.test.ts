@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { csvOf } from "#staff/files/csv.ts";
 import type { Revision } from "#staff/history/revisions.ts";
-import { csvOf } from "./csv.ts";
 import { canBringBack, changedColumns } from "./revision.ts";
 
 test("what the program writes by itself is no change of a person", () => {

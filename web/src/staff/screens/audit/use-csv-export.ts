@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "#staff/backend/errors.ts";
 import { type Rows, readAll } from "#staff/backend/rows.ts";
+import { type Cell, csvOf } from "#staff/files/csv.ts";
 import { saveFile } from "#staff/files/save-file.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { showError, showSuccess } from "#staff/ui/toasts.tsx";
-import { type Cell, csvOf } from "./csv.ts";
 
 /** As many rows an export has at most: a sheet can hold them. */
 const MAX_EXPORTED = 50_000;
