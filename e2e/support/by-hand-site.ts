@@ -273,6 +273,8 @@ async function choosePicture(page: Page, entry: Locator, url: string): Promise<b
   const group = entry.getByRole("group", { name: words.fact.picture, exact: true });
   if ((await group.locator(`img[src="${url}"]`).count()) > 0) return false;
   await chooser.click();
+  // Those that were uploaded stand first, and move the others when they have come.
+  await expect(group.getByRole("button", { name: /^Use / }).first()).toBeVisible();
   const name = pictureName(url);
   if (name === undefined) await group.getByText("Pictures of the program").click();
   const shipped = /^\/pictures\/(.+)-960\.jpg$/.exec(url)?.[1];
