@@ -77,6 +77,9 @@ impl Auth {
         if new_email.is_some() {
             self.require_recent_sign_in(identity).await?;
         }
+        if let (Some(password), Some(email)) = (&change.password, &new_email) {
+            self.check_password(password, email)?;
+        }
         let password_hash = match &change.password {
             Some(password) => Some(
                 self.new_password(identity, password, &change, &actor, now)
@@ -152,7 +155,11 @@ impl Auth {
             }
         }
         let action = Action::UserModified;
-        audit::record_and_commit(transaction, now, action, &actor, None, json!({})).await?;
+        let traits = match &chosen {
+            Some(_) => json!({ "email": true }),
+            None => json!({}),
+        };
+        audit::record_and_commit(transaction, now, action, &actor, None, traits).await?;
         self.mailer.notify();
         Ok(with_factors(self.db.read(), &changed).await?)
     }

@@ -9,11 +9,10 @@ use postgrest::{Error, Type};
 use serde::{Deserialize, Serialize};
 use tables::{Call, Function, Parameter, Result, Written};
 
+use crate::KEPT_DAYS;
 use crate::entity::{Dimension, OTHER};
 use crate::queries;
 
-/// Years count in days: two of them, as long as sums are kept.
-const MOST_DAYS: u64 = 730;
 /// How many values of a dimension are listed; the others are counted together.
 const MAX_VALUES: usize = 500;
 
@@ -68,8 +67,8 @@ struct Count {
 async fn page_view_statistics(call: Call<'_>) -> Result<Written> {
     let Call { db, writer, .. } = call;
     let Period { days } = call.arguments("page_view_statistics takes {\"days\": NUMBER}")?;
-    if !(1..=MOST_DAYS).contains(&days) {
-        let text = format!("write a number of days from 1 to {MOST_DAYS}");
+    if !(1..=KEPT_DAYS).contains(&days) {
+        let text = format!("write a number of days from 1 to {KEPT_DAYS}");
         return Err(Error::function_refused(text).into());
     }
     let transaction = db.read().begin().await?;

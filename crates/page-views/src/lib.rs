@@ -24,7 +24,7 @@ pub use self::view::View;
 pub static FUNCTIONS: [&Function; 1] = [&functions::PAGE_VIEW_STATISTICS];
 
 /// How many days sums are kept: two years.
-const KEPT: Days = Days::new(730);
+const KEPT_DAYS: u64 = 730;
 
 /// Counts the views of one process.
 #[derive(Debug, Default)]
@@ -50,7 +50,9 @@ impl PageViews {
     /// counted since the last write, other than a campaign.
     pub fn count(&self, view: &View<'_>) {
         if self.is_on && view.is_of_a_person() {
-            view.add_to(&mut self.sums(), &self.own_host);
+            // Read before the lock: it takes longer the longer the query is.
+            let campaign = view.campaign();
+            view.add_to(&mut self.sums(), &self.own_host, campaign.as_deref());
         }
     }
 
@@ -84,7 +86,7 @@ impl PageViews {
 /// # Errors
 /// The database's.
 pub async fn remove_old(db: &Database, now: DateTime<Utc>) -> Result<u64, DbErr> {
-    match now.date_naive().checked_sub_days(KEPT) {
+    match now.date_naive().checked_sub_days(Days::new(KEPT_DAYS)) {
         Some(first) => queries::remove_before(db, first).await,
         None => Ok(0),
     }

@@ -46,7 +46,13 @@ impl View<'_> {
             && !self.headers.contains_key(SEC_PURPOSE)
     }
 
-    pub(crate) fn add_to(&self, sums: &mut Sums, own_host: &str) {
+    /// `source/medium/campaign` of the address; `None` if it names none of them.
+    pub(crate) fn campaign(&self) -> Option<String> {
+        self.query.and_then(campaign)
+    }
+
+    /// Adds it, with its campaign.
+    pub(crate) fn add_to(&self, sums: &mut Sums, own_host: &str, campaign: Option<&str>) {
         sums.add(Dimension::Page, self.bare_path(), 1);
         sums.add(Dimension::Language, self.language.code(), 1);
         let country = self.header(ACCEPT_LANGUAGE).and_then(country);
@@ -56,8 +62,8 @@ impl View<'_> {
         if let Some(host) = self.referrer(own_host) {
             sums.add(Dimension::Referrer, host, 1);
         }
-        if let Some(campaign) = self.query.and_then(campaign) {
-            sums.add(Dimension::Campaign, &campaign, 1);
+        if let Some(campaign) = campaign {
+            sums.add(Dimension::Campaign, campaign, 1);
         }
     }
 
@@ -256,7 +262,9 @@ mod tests {
     fn a_view_is_counted_by_page_language_country_and_what_led_to_it() {
         let counted = |path, query, pairs: &[(&'static str, &str)]| {
             let mut sums = Sums::default();
-            view(path, query, &headers(pairs)).add_to(&mut sums, "nandi.example");
+            let headers = headers(pairs);
+            let view = view(path, query, &headers);
+            view.add_to(&mut sums, "nandi.example", view.campaign().as_deref());
             let sums = sums.iter();
             sums.map(|(dimension, value, _)| (dimension, value.to_owned()))
                 .collect::<Vec<_>>()

@@ -23,7 +23,7 @@ use crate::{
 
 pub(super) static SAMPLE_CONTENT: Function = Function {
     name: "sample_content",
-    about: "What the site still shows of the sample company: `part` is `facts`, `statistics`, `products`, `certificates`, `testimonials`, `articles`, `harvest`, `destinations` or `legal` (pages that a lawyer has to read), and `count` how much of it nobody has changed. `may_be_kept` tells whether the setting `site.kept_sample` may name the part, as what the company keeps as its own, `is_kept` whether it does, and `may_be_removed` whether `remove_sample_content` takes it.",
+    about: "What the site still shows of the sample company: `part` is `facts`, `statistics`, `products`, `certificates`, `testimonials`, `articles`, `harvest`, `destinations`, `legal` (pages that a lawyer has to read) or `texts` (other English texts that are as shipped and name its goods or places), and `count` how much of it nobody has changed. `may_be_kept` tells whether the setting `site.kept_sample` may name the part, as what the company keeps as its own, `is_kept` whether it does, and `may_be_removed` whether `remove_sample_content` takes it.",
     roles: STAFF_AND_SERVICE,
     is_read_only: true,
     run: |call| Box::pin(sample_content(call)),

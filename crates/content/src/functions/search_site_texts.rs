@@ -116,7 +116,10 @@ async fn search_site_texts(call: Call<'_>) -> Result<Written> {
             words,
             only,
             figures,
-            of_sample: texts.of_sample(&pages),
+            of_sample: match only {
+                Some(Only::Sample) => texts.of_sample(&pages),
+                _ => BTreeSet::new(),
+            },
         };
         Written::read(&find(&texts, &languages, &search, &versions))
     });

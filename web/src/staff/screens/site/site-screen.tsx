@@ -26,7 +26,7 @@ import { PlanNotice } from "./plan-notice.tsx";
 import { Publications } from "./publications.tsx";
 import { PublishActions } from "./publish-actions.tsx";
 import { ARTICLES, itemOfText, ownPageChoices, PAGES, useSiteList } from "./site-list.ts";
-import { useSiteText } from "./site-text.ts";
+import { ownText, useSiteText } from "./site-text.ts";
 import { TextPanel } from "./text-panel.tsx";
 import { TextSearch } from "./text-search.tsx";
 import { TextsToCheck } from "./texts-to-check.tsx";
@@ -72,6 +72,7 @@ export default function SiteScreen() {
   const ownPages = ownPageChoices(useSiteList(PAGES).list);
   const text = useSiteText(isList ? undefined : key);
   const list = isList ? key : text.data?.list;
+  const english = text.data?.languages.find((one) => one.language === ENGLISH);
   /** A section of the page, of which the chosen text is the heading or another. */
   const section = sections === undefined ? undefined : itemOfText(sections, key);
   const shown = inLanguage(path, language);
@@ -199,7 +200,9 @@ export default function SiteScreen() {
           ) : (
             <>
               {!isList && <QueryState query={text} lines={4} />}
-              {key.startsWith("legal") && isSample("legal") && <Notice>{t("site.legalNote")}</Notice>}
+              {key.startsWith("legal/") && isSample("legal") && english !== undefined && ownText(english) === english.shipped && (
+                <Notice>{t("site.legalNote")}</Notice>
+              )}
               {text.data !== undefined && (
                 <TextPanel
                   text={text.data}
