@@ -2,7 +2,7 @@
 //! inputs that do so (`scripts/fuzz`); those that were interesting are kept in `corpus`, and every `cargo test` reads them again.
 //!
 //! Inputs are text where that is possible, so that a person can read and write them: several values stand on lines of their own, and an archive
-//! is its parts one after the other ([`archive`]).
+//! is its parts one after the other (`archive`).
 
 mod archive;
 mod body;

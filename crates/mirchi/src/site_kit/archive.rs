@@ -58,7 +58,7 @@ fn add_folder(
 /// in it is trusted.
 ///
 /// # Errors
-/// [`KitFaults`] for an archive that is damaged or exceeds a limit, or a name in it that leads elsewhere; else when the folder cannot be written.
+/// `KitFaults` for an archive that is damaged or exceeds a limit, or a name in it that leads elsewhere; else when the folder cannot be written.
 pub fn unpack(file: impl Read + Seek, folder: &Path) -> anyhow::Result<()> {
     let damaged = |error| {
         fault(format!(

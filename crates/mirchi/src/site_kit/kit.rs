@@ -105,7 +105,7 @@ impl Kit {
     /// Reads all rows of a kit.
     ///
     /// # Errors
-    /// [`KitFaults`], or that the folder cannot be read.
+    /// `KitFaults`, or that the folder cannot be read.
     pub fn read(path: &Path) -> anyhow::Result<Self> {
         Self::of(Folder::open(path)?)
     }
