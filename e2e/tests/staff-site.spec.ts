@@ -398,6 +398,7 @@ test("an article is written, dated and published at the address of its title, an
   await field(page).fill("Byadgi crop: dry and red");
   await saved();
   await panel.getByRole("button", { name: "Long text", exact: true }).click();
+  await expect(field(page)).toHaveValue("");
   await field(page).fill("## Prices\n\nThey fell by 11 % at {{company}}’s yard.");
   await saved();
   await expect(edited(page).getByRole("heading", { level: 2, name: "Prices" })).toBeVisible();
@@ -426,6 +427,7 @@ test("an article is written, dated and published at the address of its title, an
 
   // A new title keeps the address; a new address leaves a redirect; a later day takes it off the site until then.
   await panel.getByRole("button", { name: "Title", exact: true }).click();
+  await expect(field(page)).toHaveValue("Byadgi crop: dry and red");
   await field(page).fill("Byadgi crop: dry and very red");
   await saved();
   await publish();
