@@ -15,7 +15,12 @@ mod take_back_publication;
 
 use languages::Language;
 use postgrest::Error;
-use tables::{Function, Result};
+use sea_orm::EntityTrait;
+use tables::{Call, Function, Result};
+
+use crate::{
+    Configured, SitePages, entities::site_setting, published::category_codes, settings::Settings,
+};
 
 pub(crate) use self::publish_site::publish;
 
@@ -43,4 +48,14 @@ pub static FUNCTIONS: [&Function; 16] = [
 fn language_named(code: &str) -> Result<Language> {
     let unknown = || Error::invalid_body("language is the code of a language of the site");
     Ok(Language::parse(code).ok_or_else(unknown)?)
+}
+
+/// The settings of the site, and its pages that are on.
+async fn settings_and_pages(call: &Call<'_>) -> Result<(Settings, SitePages)> {
+    let db = call.db.read();
+    let none = Configured::default();
+    let configured = call.writer.services.get().unwrap_or(&none);
+    let settings = configured.settings(site_setting::Entity::find().all(db).await?);
+    let pages = settings.pages().of_categories(&category_codes(db).await?);
+    Ok((settings, pages))
 }

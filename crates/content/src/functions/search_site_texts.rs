@@ -11,13 +11,12 @@ use serde::{Deserialize, Serialize};
 use store::DbErr;
 use tables::{Call, Function, Parameter, Result, Written};
 
-use super::language_named;
+use super::{language_named, settings_and_pages};
 use crate::{
-    Configured, Figures, SiteTexts,
+    Figures, SiteTexts,
     draft::RowName,
-    entities::{site_change, site_setting},
+    entities::site_change,
     figures::{figures, with_values},
-    published::category_codes,
     shipped,
 };
 
@@ -95,10 +94,7 @@ async fn search_site_texts(call: Call<'_>) -> Result<Written> {
     if words.is_empty() && only.is_none() {
         return Ok(Written::read(&Vec::<FoundText<'_>>::new()));
     }
-    let none = Configured::default();
-    let configured = call.writer.services.get().unwrap_or(&none);
-    let settings = configured.settings(site_setting::Entity::find().all(db).await?);
-    let pages = settings.pages().of_categories(&category_codes(db).await?);
+    let (settings, pages) = settings_and_pages(&call).await?;
     let products = products::count_active(db).await?;
     let figures = figures(&settings, products.try_into().unwrap_or(u32::MAX));
     let changes = site_change::Entity::find().all(db).await?;

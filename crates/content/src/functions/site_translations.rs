@@ -2,11 +2,11 @@
 
 use access::STAFF_AND_SERVICE;
 use catalogue::queries::site_languages;
-use sea_orm::EntityTrait;
 use store::DbErr;
 use tables::{Call, Function, Result, Written};
 
-use crate::{Configured, draft::texts_of_draft, entities::site_setting, published::category_codes};
+use super::settings_and_pages;
+use crate::draft::texts_of_draft;
 
 pub(super) static SITE_TRANSLATIONS: Function = Function {
     name: "site_translations",
@@ -19,11 +19,7 @@ pub(super) static SITE_TRANSLATIONS: Function = Function {
 
 async fn site_translations(call: Call<'_>) -> Result<Written> {
     let db = call.db.read();
-    let none = Configured::default();
-    let configured = call.writer.services.get().unwrap_or(&none);
-    let settings = configured.settings(site_setting::Entity::find().all(db).await?);
-    let categories = category_codes(db).await?;
-    let pages = settings.pages().of_categories(&categories);
+    let (_, pages) = settings_and_pages(&call).await?;
     let languages = site_languages(db).await?;
     let texts = texts_of_draft(db).await?;
     // Thousands of texts are compared: on a worker's thread every other request of it would wait.
