@@ -79,7 +79,7 @@ impl EnquiryForm {
         Self {
             name: trimmed(&normalized::name(&visible(&self.name))),
             email: email_address(&self.email),
-            phone: normalized::phone(&trimmed(&visible(&self.phone))),
+            phone: normalized::phone(&visible(&self.phone)),
             company: one_line(&visible(&self.company)),
             country: one_line(&visible(&self.country)),
             product_interest: trimmed(&self.product_interest),
@@ -106,7 +106,7 @@ impl EnquiryForm {
 
 /// An e-mail address in one spelling, however a keyboard writes it.
 pub(crate) fn email_address(text: &str) -> String {
-    normalized::email(&trimmed(&visible(text)))
+    normalized::email(&visible(text))
 }
 
 /// Trimmed like `trim` in the browser: a byte order mark counts as white space, the control character U+0085 does not.

@@ -4,6 +4,7 @@
 use unicode_general_category::{GeneralCategory, get_general_category};
 use unicode_normalization::UnicodeNormalization;
 
+use super::trimmed;
 use crate::rules::maximum_of;
 
 /// Letters in their usual form (NFKC: full-width ones, ligatures), and one apostrophe and one hyphen for those that look like them.
@@ -18,7 +19,7 @@ pub(super) fn name(text: &str) -> String {
 
 /// ASCII as far as there is a way: full-width characters, and the domain as mail servers write it (IDNA).
 pub(super) fn email(text: &str) -> String {
-    let text: String = text.nfkc().collect();
+    let text = trimmed(&text.nfkc().collect::<String>());
     let Some((user, domain)) = text.rsplit_once('@') else {
         return text;
     };
@@ -47,7 +48,7 @@ fn is_mark(character: char) -> bool {
 /// extension. A number that is too long otherwise is written without spaces, brackets and the zero that nobody dials from abroad.
 pub(super) fn phone(text: &str) -> String {
     let written: String = text.nfkc().map(digit).map(separator).collect();
-    let written = without_brackets_around_plus(&written);
+    let written = without_brackets_around_plus(&trimmed(&written));
     let (number, extension) = split_extension(&written);
     let extension = extension.map_or_else(String::new, |digits| format!(" x{digits}"));
     let whole = [number, &extension].concat();

@@ -25,7 +25,7 @@ const nameOf = (text: string) =>
 
 /** ASCII as far as there is a way: full-width characters, and the domain as mail servers write it (IDNA). */
 function emailOf(typed: string): string {
-  const text = typed.normalize("NFKC");
+  const text = typed.normalize("NFKC").trim();
   const [, user, domain = ""] = /^(.*)@([\p{L}\p{M}\p{N}.。-]*)$/su.exec(text) ?? [];
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
   if (user === undefined || /^[\x00-\x7f]*$/.test(domain)) return text;
@@ -50,6 +50,7 @@ function phoneOf(text: string): string {
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .replaceAll("[", "(")
     .replaceAll("]", ")")
+    .trim()
     .replace(/^\(\+([^)]*)\)/, "+$1")
     .replace(EXTENSION, "$<number> x$<digits>");
   return isTooLong(written) ? written.replace(/\(0\)|[ ()-]/g, "") : written;
@@ -61,9 +62,9 @@ export function cleaned(field: EnquiryField, value: string): string {
     case "name":
       return nameOf(visible(value)).trim();
     case "phone":
-      return phoneOf(visible(value).trim());
+      return phoneOf(visible(value));
     case "email":
-      return emailOf(visible(value).trim());
+      return emailOf(visible(value));
     case "company":
     case "country":
       return visible(value)
