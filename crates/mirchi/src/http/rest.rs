@@ -5,6 +5,8 @@
 
 mod table_rows;
 
+use std::io;
+use std::sync::Arc;
 use std::time::Duration;
 
 use access::Role;
@@ -14,15 +16,17 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use axum::{Json, Router};
+use cache::{Made, ValidatedCache};
 use content::SiteLanguages;
 use http::header::{
-    ACCEPT, ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, CONTENT_RANGE, CONTENT_TYPE, HeaderName, RANGE,
-    RETRY_AFTER, VARY,
+    ACCEPT, ACCEPT_LANGUAGE, ALLOW, CONTENT_RANGE, CONTENT_TYPE, HeaderName, RANGE, RETRY_AFTER,
+    VARY,
 };
 use http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use languages::Language;
 use postgrest::{Query, RequestHeaders};
-use representations::{Encoding, accepted_encoding};
+use quick_cache::UnitWeighter;
+use representations::{Effort, Encoding, Representations, accepted_encoding};
 use tower_http::cors::{Any, CorsLayer};
 
 pub(crate) use self::table_rows::refresh_catalogue;
@@ -49,6 +53,9 @@ const VARIES_BY: &str = "accept, accept-encoding, accept-language, prefer, range
 /// When to retry if the queue is full.
 const RETRY_AFTER_FULL_QUEUE: Duration = Duration::from_secs(2);
 
+/// Descriptions of the interface by role.
+type Descriptions = ValidatedCache<Role, Representations, UnitWeighter>;
+
 /// Browsers may cache the response to a preflight for a day.
 const PREFLIGHT_AGE: Duration = Duration::from_secs(86_400);
 
@@ -64,9 +71,13 @@ const READABLE_HEADERS: &str = "content-encoding, content-language, content-loca
 
 pub(super) fn router(app: &AppState) -> Router<AppState> {
     let limit = app.config.server.request_timeout_s.into();
+    let descriptions = Arc::new(Descriptions::new(Role::ALL.len(), u64::MAX, UnitWeighter));
+    let description = any(async move |State(app): State<AppState>, request: Request| {
+        description(&app, &descriptions, request).await
+    });
     Router::new()
-        .route("/rest/v1", any(description))
-        .route("/rest/v1/", any(description))
+        .route("/rest/v1", description.clone())
+        .route("/rest/v1/", description)
         .route("/rest/v1/{*rest}", any(table_or_function))
         .layer(from_fn_with_state(app.clone(), api_key::require))
         .layer(from_fn(move |request, next| {
@@ -97,24 +108,37 @@ pub(super) fn cors(methods: &'static str, request_headers: &'static str) -> Cors
         .vary([])
 }
 
-/// `GET /rest/v1/`: the OpenAPI description of the interface.
-async fn description(State(app): State<AppState>, request: Request) -> Response {
+/// `GET /rest/v1/`: the OpenAPI description of the interface. It is the same for a role as long as the program runs.
+async fn description(app: &AppState, descriptions: &Descriptions, request: Request) -> Response {
     let (head, _) = request.into_parts();
     if !is_read(&head.method) {
         return refused(&postgrest::Error::unsupported_method(head.method.as_str()));
     }
-    let caller = match Caller::of(&app, &head.headers, &head.uri).await {
-        Ok(caller) => caller,
+    let role = match Caller::of(app, &head.headers, &head.uri).await {
+        Ok(caller) => caller.role,
         Err(error) => return not_known(error),
     };
     let url = app.config.project_url();
-    let mut document = tables::document(schema(), &url, caller.role);
-    document["x-rights"] = rights_doc::other_rights(caller.role);
-    let headers = [
-        (CONTENT_TYPE, "application/openapi+json; charset=utf-8"),
-        (CACHE_CONTROL, "no-cache"),
-    ];
-    (headers, Json(document)).into_response()
+    let write = async |_| {
+        let write = move || {
+            let mut document = tables::document(schema(), &url, role);
+            document["x-rights"] = rights_doc::other_rights(role);
+            Representations::compress(document.to_string().into(), Effort::Once)
+        };
+        let bytes = tokio::task::spawn_blocking(write).await??;
+        Ok::<_, io::Error>(Made::Cacheable(bytes))
+    };
+    let bytes = match descriptions.get_or_make(&role, async |_| true, write).await {
+        Ok(bytes) => bytes,
+        Err(error) => return failed(error, "the description could not be written"),
+    };
+    let answer = ResponseHead {
+        status: StatusCode::OK,
+        content_type: HeaderValue::from_static("application/openapi+json; charset=utf-8"),
+        cache_control: HeaderValue::from_static("no-cache"),
+        language: None,
+    };
+    answer.send(&bytes, &head.method, &head.headers)
 }
 
 async fn read(

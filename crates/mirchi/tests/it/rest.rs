@@ -275,6 +275,9 @@ async fn the_interface_describes_itself() {
             "application/openapi+json; charset=utf-8"
         );
         assert_eq!(answer.json()["swagger"], "2.0");
+        let known = [("if-none-match", answer.header("etag"))];
+        let same = read(&site, path, &known).await;
+        assert_eq!(same.status, StatusCode::NOT_MODIFIED);
     }
 }
 
