@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import { type Program, startProgram } from "./program.ts";
 
@@ -14,11 +14,11 @@ type TestFixtures = {
   /**
    * Checks the current page with axe, which must find nothing. With `covered`, a menu covers a part of the page, and the visible part of a
    * link beside it may be smaller than the required target size. Without `contrast`, colours are not checked, which is most of the work;
-   * with `contrast: "only"` nothing else is checked. `within` limits the check to a part of the page.
+   * with `contrast: "only"` nothing else is checked. `within` limits the check to a part of the page. `of` is another page than the test's.
    */
   audit: (state?: AuditState) => Promise<void>;
 };
-export type AuditState = { covered?: boolean; contrast?: boolean | "only"; within?: string };
+export type AuditState = { covered?: boolean; contrast?: boolean | "only"; within?: string; of?: Page };
 type WorkerFixtures = { program: Program };
 
 /** Less than half as long as the package's `source`, and compiled once more for each document. */
@@ -73,11 +73,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   audit: async ({ page }, use) => {
-    // Elements that are still fading in do not have their final colours.
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await use(async ({ covered = false, contrast = true, within } = {}) => {
+    await use(async ({ covered = false, contrast = true, within, of = page } = {}) => {
+      // Elements that are still fading in do not have their final colours.
+      await of.emulateMedia({ reducedMotion: "reduce" });
       // It is large, so a document gets it once.
-      if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+      if (!(await of.evaluate(() => "axe" in window))) await of.evaluate(axeSource);
       const options: axe.RunOptions = {
         resultTypes: ["violations"],
         // The style sheets and media that it would fetch again are for rules about sound, which the site does not have.
@@ -93,7 +93,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
             }),
       };
       const context = { include: within === undefined ? [] : [within], exclude: ["iframe"] };
-      const violations = await page.evaluate(
+      const violations = await of.evaluate(
         async ({ context, options }) => {
           const moving = document
             .getAnimations()

@@ -6,6 +6,7 @@ import { enquiry } from "../support/enquiry.ts";
 import { test as base, expect } from "../support/fixtures.ts";
 import { filesOf, kit, textsOf } from "../support/kit.ts";
 import { faultsIn, kitLanguages, textFilesOf } from "../support/kit-words.ts";
+import { nuFaults } from "../support/nu-checker.ts";
 import { type Program, startProgram } from "../support/program.ts";
 import { walkSite } from "../support/site-walk.ts";
 
@@ -39,12 +40,17 @@ async function textOfPdf(program: Program, path: string, file: string): Promise<
 }
 
 for (const language of kitLanguages) {
-  test(`no page of the kit's site says anything of the sample company or leads nowhere, ${language}`, async ({ context, program }) => {
+  test(`no page of the kit's site says anything of the sample company, leads nowhere or is invalid, ${language}`, async ({
+    context,
+    program,
+  }) => {
     const ofLanguage = (texts: readonly string[]) => faultsIn(language, texts);
     const { pages, faults, broken } = await walkSite({ context, program, language, faultsIn: ofLanguage, files: textFilesOf(language) });
     expect(pages.size).toBeGreaterThan(20);
     expect(faults).toEqual({});
     expect(broken).toEqual([]);
+    // The other languages have the same elements.
+    if (language === "en" || language === "ar") expect(await nuFaults(pages)).toEqual([]);
   });
 }
 

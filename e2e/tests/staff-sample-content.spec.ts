@@ -1,3 +1,4 @@
+import { nuFaults } from "../support/nu-checker.ts";
 import { isNoText, walkSite } from "../support/site-walk.ts";
 import { expect, staffTest, startStaffProgram } from "../support/staff.ts";
 
@@ -14,11 +15,12 @@ const test = staffTest.extend({
   ],
 });
 
-test("the owner removes all sample content at once, no page shows any of it, and it is put back", async ({
+test("the owner removes all sample content at once, no page shows any of it, axe and Nu find nothing on them, and it is put back", async ({
   page,
   context,
   openAs,
   program,
+  audit,
   auditBoth,
 }) => {
   const html = async (path: string) => {
@@ -52,6 +54,14 @@ test("the owner removes all sample content at once, no page shows any of it, and
     const found = await walkSite({ context, program, language, faultsIn: (texts) => texts.filter(isNoText), files });
     expect(found.pages.size).toBeGreaterThan(15);
     expect(found).toMatchObject({ faults: {}, broken: [] });
+    if (language !== "en") continue;
+    expect(await nuFaults(found.pages)).toEqual([]);
+    const visitor = await context.newPage();
+    for (const path of found.pages.keys()) {
+      await visitor.goto(program.url + path);
+      await audit({ of: visitor, contrast: false });
+    }
+    await visitor.close();
   }
   expect((await page.request.get(`${program.url}/brochure.pdf`)).status()).toBe(404);
   // What may not be empty is still the sample company's.
