@@ -405,13 +405,32 @@ test("an article is written, dated and published at the address of its title, an
   await panel.getByLabel("Category", { exact: true }).selectOption({ label: "Quality & Compliance" });
   await expect(edited(page).locator('[data-text="blog:categories.items.quality"]')).toHaveText("Quality & Compliance");
   await expect(edited(page).locator('[data-text=""]')).toHaveCount(0);
+  await panel.getByLabel("Author", { exact: true }).fill("Asha Menon");
+  await panel.getByLabel("Author", { exact: true }).blur();
+  await expect(edited(page).getByText("Asha Menon")).toBeVisible();
+  const products = panel.getByRole("group", { name: "Products that it is about" });
+  await products.getByRole("combobox").fill("guntur sannam");
+  await products.getByRole("option", { name: "Guntur Sannam S4", exact: true }).click();
+  await products.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(products.getByRole("button", { name: "Remove Guntur Sannam S4", exact: true })).toBeVisible();
+  await expect(products.getByRole("combobox")).toHaveValue("");
+  await expect(edited(page).getByRole("heading", { name: "Products in this article" })).toBeVisible();
   const address = "/blog/byadgi-crop-dry-and-red";
   await expect(panel.getByLabel("Address", { exact: true })).toHaveValue("byadgi-crop-dry-and-red");
   expect((await said(address)).status()).toBe(404);
   await publish();
 
   const html = await (await said(address)).text();
-  for (const part of ["<h1", "Byadgi crop: dry and red", 'id="prices"', "11", "Quality &amp; Compliance", `${program.url}${address}"`])
+  for (const part of [
+    "Asha Menon",
+    'href="/catalog/guntur-sannam-s4"',
+    "<h1",
+    "Byadgi crop: dry and red",
+    'id="prices"',
+    "11",
+    "Quality &amp; Compliance",
+    `${program.url}${address}"`,
+  ])
     expect(html).toContain(part);
   expect((await said("/blog/own1")).status(), "the name of the entry is no address").toBe(404);
   const list = await (await said("/blog")).text();
@@ -420,6 +439,7 @@ test("an article is written, dated and published at the address of its title, an
   expect(await (await said("/sitemap-en.xml")).text()).toContain(`${address}</loc>`);
   expect(await (await said("/sitemap-de.xml")).text(), "it is in English alone").not.toContain(address);
   expect(await (await said("/llms.txt")).text()).toContain(`${program.url}${address}\n`);
+  expect(await (await said("/blog/feed.xml")).text()).toContain("<author><name>Asha Menon</name></author>");
   const german = await (await said(`/de${address}`)).text();
   expect(german).toContain('<div class="prose" lang="en" dir="ltr">');
   expect(german).toContain(`<link rel="canonical" href="${program.url}${address}">`);

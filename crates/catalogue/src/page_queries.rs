@@ -12,8 +12,8 @@ use sea_orm::{
 use store::{DbErr, Transaction, contains};
 
 use crate::{
-    BrochureProducts, Catalogue, CataloguePage, Filters, HomePage, Offer, Product, ProductPage,
-    State,
+    BrochureProducts, Catalogue, CataloguePage, Filters, HomePage, Offer, Product, ProductCard,
+    ProductPage, State,
     entities::product_listing,
     listing_rows::{
         ROWS_AT_ONCE, cards, column, count, in_order, numbers, of_language, rows, rows_of,
@@ -225,6 +225,22 @@ impl Catalogue {
         let page = product_page(reading.db(), slug, language).await?;
         reading.end().await?;
         Ok(page)
+    }
+
+    /// The active ones of these products, in the same order.
+    pub async fn cards(
+        &self,
+        slugs: &[String],
+        language: Language,
+    ) -> Result<Vec<ProductCard>, DbErr> {
+        let reading = self.begin().await?;
+        let mut ids = Vec::new();
+        for slug in slugs {
+            ids.extend(number_of(reading.db(), slug).await?);
+        }
+        let rows = rows_of(reading.db(), language, &ids).await?;
+        reading.end().await?;
+        Ok(cards(rows))
     }
 
     /// The name of a product in a language; `None` if there is no active product with that slug.

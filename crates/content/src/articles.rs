@@ -36,6 +36,8 @@ pub struct Article {
     pub category: Option<String>,
     /// The path of its picture.
     pub picture: Option<String>,
+    /// Who wrote it; without one, the company's team did.
+    pub author: Option<String>,
     /// The page of the site to which it leads at its end.
     pub closing_page: String,
 }
@@ -52,6 +54,10 @@ pub struct ArticlePage {
     pub newer: Option<Article>,
     /// The next older one.
     pub older: Option<Article>,
+    /// The slugs of the products that it is about. They may not exist.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub products: Vec<String>,
 }
 
 impl Article {
@@ -90,6 +96,7 @@ impl SiteTexts {
                 date,
                 category: self.category(fact("category")),
                 picture: fact("picture").map(str::to_owned),
+                author: fact("author").map(str::to_owned),
                 closing_page: fact("closing_page").unwrap_or(CONTACT).to_owned(),
             });
         }
@@ -117,10 +124,14 @@ impl SiteTexts {
         };
         let place = articles.iter().position(|one| one.item == article.item);
         let at = |place: Option<usize>| articles.get(place?).cloned();
+        let products = self.fact(ARTICLES, &article.item, "products");
         Some(ArticlePage {
             languages: self.languages_of(&article),
             newer: at(place.and_then(|place| place.checked_sub(1))),
             older: at(place.map(|place| place + 1)),
+            products: products.map_or_else(Vec::new, |slugs| {
+                slugs.split(',').map(str::to_owned).collect()
+            }),
             article,
         })
     }
@@ -274,7 +285,8 @@ mod tests {
     fn an_own_article_is_shown_from_its_day_at_the_address_of_its_title() {
         let facts = json!({
             "own1": { "date": "2026-12-01", "category": "market" },
-            "own2": { "date": "2026-01-02", "category": "own9", "slug": "written", "closing_page": "/quality" },
+            "own2": { "date": "2026-01-02", "category": "own9", "slug": "written", "closing_page": "/quality",
+                "author": "Asha Menon", "products": "teja-s17,byadgi" },
             "own3": { "date": "2026-01-02" },
             "own4": { "date": "2026-01-02" },
             "own5": { },
@@ -320,6 +332,10 @@ mod tests {
             (&*first.closing_page, &*second.closing_page),
             ("/contact", "/quality")
         );
+        assert_eq!(first.author, None);
+        assert_eq!(second.author.as_deref(), Some("Asha Menon"));
+        let page = texts.article("written", None).unwrap();
+        assert_eq!(page.products, ["teja-s17", "byadgi"]);
         assert!(texts.article("own1", day("2026-12-01")).is_none());
         let hidden = texts.article("own6", None).unwrap();
         assert_eq!(hidden.article.slug, "not-shown-lots-2");

@@ -33,6 +33,15 @@ pub struct BlogPost {
     pub date_published: String,
     /// The address of its page.
     pub url: String,
+    /// Who wrote it, if that is said.
+    pub author: Option<Author>,
+}
+
+/// Who wrote an article.
+#[derive(Debug, PartialEq, Eq, Deserialize)]
+pub struct Author {
+    /// The person's name.
+    pub name: String,
 }
 
 impl Blog {

@@ -6,9 +6,9 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use catalogue::{Catalogue, ProductPage, State};
+use catalogue::{Catalogue, ProductCard, ProductPage, State};
 use chrono::NaiveDate;
-use content::{Published, SiteContent, SiteTexts, read_certificates};
+use content::{ArticlePage, Published, SiteContent, SiteTexts, read_certificates};
 use enquiries::{entities::answering_time, queries::answering_times};
 use languages::Language;
 use react_ssr::Host;
@@ -103,19 +103,43 @@ impl PageData {
     }
 
     /// What a page reads of the company's texts. The day is the last one whose articles are shown: none in a preview, which shows all.
+    async fn read_texts<T>(
+        &self,
+        is_current: &mut bool,
+        read: impl FnOnce(&SiteTexts, Option<NaiveDate>) -> T,
+    ) -> T {
+        match self.preview.as_deref() {
+            Some(Preview::Texts(texts)) => read(texts, None),
+            _ => {
+                let now = self.content.now().await;
+                *is_current = now.is_current;
+                read(&now.content.texts, Some(self.state.day()))
+            }
+        }
+    }
+
+    /// The same as JSON.
     async fn of_texts<T: Serialize>(
         &self,
         is_current: &mut bool,
         read: impl FnOnce(&SiteTexts, Option<NaiveDate>) -> T,
     ) -> Result<String, String> {
-        match self.preview.as_deref() {
-            Some(Preview::Texts(texts)) => known(read(texts, None)),
-            _ => {
-                let now = self.content.now().await;
-                *is_current = now.is_current;
-                known(read(&now.content.texts, Some(self.state.day())))
-            }
-        }
+        known(self.read_texts(is_current, read).await)
+    }
+
+    async fn with_products(
+        &self,
+        page: Option<ArticlePage>,
+        language: Language,
+    ) -> Result<Option<ArticleWithProducts>, DbErr> {
+        let Some(page) = page else {
+            return Ok(None);
+        };
+        let products = match &*page.products {
+            [] => Vec::new(),
+            slugs => self.catalogue.cards(slugs, language).await?,
+        };
+        Ok(Some(ArticleWithProducts { page, products }))
     }
 
     /// Answers a question with JSON, or returns an error message.
@@ -162,7 +186,8 @@ impl PageData {
             "article" => {
                 let slug = question.argument("slug").unwrap_or_default();
                 let article = |texts: &SiteTexts, day| texts.article(slug, day);
-                self.of_texts(&mut is_current, article).await
+                let page = self.read_texts(&mut is_current, article).await;
+                json(self.with_products(page, question.language()?).await)
             }
             "ownPages" => {
                 let pages = |texts: &SiteTexts, _| texts.own_pages();
@@ -232,6 +257,14 @@ impl PageData {
             answer.map_err(|error| format!("`{}` cannot be answered: {error}", question.name));
         json.map(|json| Answer { json, is_current })
     }
+}
+
+/// An article with the cards of the products that it is about.
+#[derive(Serialize)]
+struct ArticleWithProducts {
+    #[serde(flatten)]
+    page: ArticlePage,
+    products: Vec<ProductCard>,
 }
 
 /// What pages need to know of the languages of the site.

@@ -4,6 +4,7 @@ import type {
   CommoditiesPage,
   HomePage,
   LoadGroup,
+  ProductCard,
   ProductPage,
   SpicesPage,
   Variety,
@@ -18,8 +19,9 @@ export type EnquiryPage = { product: string | null };
 /** The percentage of enquiries of the last 90 days that were answered within 24 hours; null if the page shows nothing about it. */
 export type RepliesPage = { share: number | null };
 
-/** An article with the next newer one and the next older one. */
+/** An article with the next newer one, the next older one, and the products that it is about. */
 export type ArticlePage = Omit<SentArticlePage, "article" | "newer" | "older"> & {
+  products: ProductCard[];
   article: Article;
   newer: Article | null;
   older: Article | null;

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { PageData, PostedForm, ReadData } from "#backend/page-data.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
-import type { ContentName, PageNamespace } from "#i18n/namespaces.ts";
+import type { ContentName, Namespace, PageNamespace } from "#i18n/namespaces.ts";
 
 export type ScreenAddress = {
   /** Without the language. */
@@ -23,13 +23,20 @@ export type ScreenProps<Data = unknown> = { data: Data } & Omit<ScreenAddress, "
 type Definition<N extends Needs> = {
   /** The needed data at an address; by default none. It has the type of its parameter, so that the compiler can infer its result. */
   data?: (address: ScreenAddress) => N;
-  /** Texts that the data name, besides those of `contracts/screens.json`, and the languages in which they are written. */
+  /** Texts that the data need, besides those of `contracts/screens.json`. */
   ownTexts?: (data: DataFor<N>) => OwnTexts;
   head: (context: HeadContext<DataFor<N>>) => HeadContent;
   Component: ComponentType<ScreenProps<DataFor<N>>>;
 };
 
-export type OwnTexts = { name: ContentName | PageNamespace; languages: readonly string[] };
+export type OwnTexts = {
+  /** The text that the page is about. */
+  name: ContentName | PageNamespace;
+  /** The languages in which it is written. */
+  languages: readonly string[];
+  /** Texts of parts that the page may have. */
+  besides?: readonly Namespace[];
+};
 
 export type OpenScreen = {
   data: Partial<PageData>;

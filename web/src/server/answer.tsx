@@ -67,7 +67,7 @@ async function open(request: PageRequest): Promise<Page | MovedAnswer> {
   const load = (more: readonly Namespace[] = []) => loadTexts(language, [...namespaces, ...ownTexts, ...more], files, site);
   const ofPage = await load();
   const products = productsOfSections(ofPage, (category) => readProducts(language, site, category));
-  const ofSections = textsOfSections(ofPage);
+  const ofSections = [...textsOfSections(ofPage), ...(screen?.ownTexts?.besides ?? [])];
   const loaded = ofSections.length === 0 ? ofPage : await load(ofSections);
   const texts = { ...loaded, mark: request.edit ? markAll : hasEnglish(loaded) ? markEnglish : undefined };
   const ownPages = readOwnPages();

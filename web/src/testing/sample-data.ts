@@ -40,5 +40,5 @@ function articlePage(slug: string): Pick<PageData, "article"> | undefined {
   const article = articles[place];
   if (article === undefined) return undefined;
   const written = languages.map(({ code }) => code);
-  return { article: { article, languages: written, newer: articles[place - 1] ?? null, older: articles[place + 1] ?? null } };
+  return { article: { article, products: [], languages: written, newer: articles[place - 1] ?? null, older: articles[place + 1] ?? null } };
 }

@@ -14,14 +14,14 @@ export const sampleCertificates: Certificate[] = [
 ];
 
 export const sampleArticles: [Article, ...Article[]] = [
-  {"item":"india-red-chilli-export-market","slug":"india-red-chilli-export-market","date":"2024-03-15","category":"market","picture":"/pictures/chilli-guntur-sannam-960.jpg","closingPage":"/contact"},
-  {"item":"red-chilli-varieties-guide","slug":"red-chilli-varieties-guide","date":"2024-03-10","category":"knowledge","picture":null,"closingPage":"/contact"},
-  {"item":"quality-standards-explained","slug":"quality-standards-explained","date":"2024-03-05","category":"quality","picture":null,"closingPage":"/quality"},
-  {"item":"spice-journey","slug":"spice-journey","date":"2024-02-28","category":"supply","picture":"/pictures/container-960.jpg","closingPage":"/contact"},
-  {"item":"importing-countries","slug":"importing-countries","date":"2024-02-22","category":"market","picture":"/pictures/port-960.jpg","closingPage":"/contact"},
-  {"item":"sustainable-farming","slug":"sustainable-farming","date":"2024-02-16","category":"sustainability","picture":"/pictures/drying-yard-960.jpg","closingPage":"/contact"},
-  {"item":"packaging-storage","slug":"packaging-storage","date":"2024-02-10","category":"practice","picture":null,"closingPage":"/contact"},
-  {"item":"export-documentation","slug":"export-documentation","date":"2024-02-05","category":"export","picture":null,"closingPage":"/contact"},
+  {"item":"india-red-chilli-export-market","slug":"india-red-chilli-export-market","date":"2024-03-15","category":"market","picture":"/pictures/chilli-guntur-sannam-960.jpg","author":null,"closingPage":"/contact"},
+  {"item":"red-chilli-varieties-guide","slug":"red-chilli-varieties-guide","date":"2024-03-10","category":"knowledge","picture":null,"author":null,"closingPage":"/contact"},
+  {"item":"quality-standards-explained","slug":"quality-standards-explained","date":"2024-03-05","category":"quality","picture":null,"author":null,"closingPage":"/quality"},
+  {"item":"spice-journey","slug":"spice-journey","date":"2024-02-28","category":"supply","picture":"/pictures/container-960.jpg","author":null,"closingPage":"/contact"},
+  {"item":"importing-countries","slug":"importing-countries","date":"2024-02-22","category":"market","picture":"/pictures/port-960.jpg","author":null,"closingPage":"/contact"},
+  {"item":"sustainable-farming","slug":"sustainable-farming","date":"2024-02-16","category":"sustainability","picture":"/pictures/drying-yard-960.jpg","author":null,"closingPage":"/contact"},
+  {"item":"packaging-storage","slug":"packaging-storage","date":"2024-02-10","category":"practice","picture":null,"author":null,"closingPage":"/contact"},
+  {"item":"export-documentation","slug":"export-documentation","date":"2024-02-05","category":"export","picture":null,"author":null,"closingPage":"/contact"},
 ];
 
 export const sampleRegions: Region[] = [

@@ -55,6 +55,10 @@ pub(crate) enum FactKind {
     Ports,
     /// The name of a place on the map of India, `guntur`.
     Place,
+    /// The name of a person, `Asha Menon`.
+    Name,
+    /// Slugs of products, `teja-s17,byadgi`, in the order in which they are shown.
+    Products,
 }
 
 /// What the names of the texts begin with that name places on maps.
@@ -63,6 +67,8 @@ pub(crate) const NAMES_OF_PLACES: &str = "maps:places.";
 const MAX_CHARACTERS: usize = 200;
 /// The most characters of what is several: all countries.
 const MAX_OF_SEVERAL: usize = 1000;
+/// The most products of an entry.
+const MAX_PRODUCTS: usize = 8;
 
 const fn fact(name: &'static str, kind: FactKind) -> Fact {
     Fact { name, kind }
@@ -115,6 +121,8 @@ static FACTS: [(&str, &[Fact]); 9] = [
             fact("category", FactKind::Entry("blog:categories.items")),
             fact(SLUG, FactKind::Slug),
             PICTURE,
+            fact("author", FactKind::Name),
+            fact("products", FactKind::Products),
             fact("closing_page", FactKind::Page),
         ],
     ),
@@ -195,6 +203,8 @@ impl FactKind {
             Self::Countries => "countries",
             Self::Ports => "ports",
             Self::Place => "place",
+            Self::Name => "name",
+            Self::Products => "products",
         }
     }
 
@@ -204,7 +214,7 @@ impl FactKind {
             return None;
         }
         let most = match self {
-            Self::Countries | Self::Ports => MAX_OF_SEVERAL,
+            Self::Countries | Self::Ports | Self::Products => MAX_OF_SEVERAL,
             _ => MAX_CHARACTERS,
         };
         if value.len() > most {
@@ -267,6 +277,16 @@ impl FactKind {
             Self::Place => (
                 places().any(|place| place == value),
                 "no place on the map of India; write its name, such as guntur",
+            ),
+            Self::Name => (
+                value.trim() == value && !value.contains(char::is_control),
+                "no name; write it on one line, without spaces around it",
+            ),
+            // One that the company deletes later is no fault: it is not shown then.
+            Self::Products => (
+                value.split(',').count() <= MAX_PRODUCTS
+                    && are_of(value, catalogue::rules::is_slug),
+                "not up to eight products; write the last parts of their addresses, such as teja-s17,byadgi",
             ),
         };
         (!is_right).then(|| format!("`{value}` is {is}"))
@@ -513,6 +533,16 @@ mod tests {
                 FactKind::Category,
                 &["spices", "green-coffee", ""],
                 &["Spices", "a b"],
+            ),
+            (
+                FactKind::Name,
+                &["Asha Menon", "आशा मेनन", ""],
+                &[" Asha", "Asha\nMenon"],
+            ),
+            (
+                FactKind::Products,
+                &["teja-s17", "byadgi,teja-s17", ""],
+                &["Teja", "byadgi,byadgi", "a,b,c,d,e,f,g,h,i"],
             ),
         ] {
             for value in right {

@@ -58,7 +58,7 @@ function answer(request) {
   let data = {};
   const article = bare.startsWith("/blog/") ? bare.slice("/blog/".length) : undefined;
   if (slug !== undefined) data = { product: ask("product", { language, slug }) };
-  else if (article !== undefined) data = { article: ask("article", { slug: article }) };
+  else if (article !== undefined) data = { article: ask("article", { language, slug: article }) };
   else if (bare === "/catalog") data = { catalogue: ask("catalogue", { language, ...query }) };
   else if (query.product) data = { enquiry: ask("enquiry", { language, slug: query.product }) };
   if (form !== undefined) data.form = form;

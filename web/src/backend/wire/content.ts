@@ -46,6 +46,8 @@ date: string,
 category: string | null, 
 /** The path of its picture. */
 picture: string | null, 
+/** Who wrote it; without one, the company's team did. */
+author: string | null, 
 /** The page of the site to which it leads at its end. */
 closingPage: string, };
 

@@ -34,5 +34,8 @@ export function articlePath({ slug }: Pick<Article, "slug">): string {
 
 export const feedIn = (language: Language) => pathIn(language, "/blog/feed.xml");
 
+/** The author of an article for search engines; undefined if it is the company's team. */
+export const authorOf = ({ author }: Pick<Article, "author">) => (author === null ? undefined : { "@type": "Person", name: author });
+
 /** The long text of an article. */
 export const bodyOf = ({ item }: Pick<Article, "item">) => `blog/${item}` as const;

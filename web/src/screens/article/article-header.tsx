@@ -48,12 +48,12 @@ export function ArticleHeader({ article, minutes, varieties }: ArticleHeaderProp
   );
 }
 
-function Imprint({ article: { date }, minutes }: Pick<ArticleHeaderProps, "article" | "minutes">) {
+function Imprint({ article: { date, author }, minutes }: Pick<ArticleHeaderProps, "article" | "minutes">) {
   const { t } = useTranslation("blog");
   const { company } = useSite();
   const rows = [
     { key: t("article.published"), value: <time dateTime={date}>{dateText(t, date)}</time> },
-    { key: t("article.by"), value: t("article.author", { company: company.name }) },
+    { key: t("article.by"), value: author ?? t("article.author", { company: company.name }) },
     { key: t("article.reading"), value: t("article.minutes", { minutes, count: minutes }) },
   ];
   return (

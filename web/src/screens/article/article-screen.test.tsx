@@ -1,10 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { ArticlePage } from "#backend/page-data.ts";
 import { type Article, articlePath, drawingOf } from "#features/blog/articles.ts";
 import { pictureFile, pictureNameOf } from "#features/pictures/own-pictures.ts";
 import { byColour, offered, shortName } from "#features/varieties/varieties.ts";
 import { closest } from "#testing/closest.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleData } from "#testing/sample-data.ts";
 import { sampleGuide } from "#testing/sample-guide.ts";
 import { sampleArticles } from "#testing/sample-lists.ts";
 import { asShown, shown } from "#testing/shown.ts";
@@ -78,6 +80,22 @@ test("links in the text stay in the language of the page, and those out of the s
   expect(document.querySelector('.prose a[href="/de/blog/importing-countries"]')).not.toBeNull();
   expect(document.querySelector('.prose a[href^="/blog"]')).toBeNull();
   expect(document.querySelector('.prose a[href^="https://"]')).not.toBeNull();
+});
+
+test("an article of a person says who it is by, also to search engines, and shows the products that it is about", async () => {
+  const path = "/blog/spice-journey";
+  const data = sampleData({ pathname: path, search: "" });
+  const { article, ...page } = data.article as ArticlePage;
+  const products = data.home?.featured.slice(0, 2) ?? [];
+  const { head } = await renderScreen(path, { data: { article: { ...page, products, article: { ...article, author: "Asha Menon" } } } });
+  expect(screen.getByText("Asha Menon")).toBeVisible();
+  expect(screen.queryByText("Nandi Spice Exports team")).toBeNull();
+  expect(head.jsonLd[0]).toMatchObject({ author: { "@type": "Person", name: "Asha Menon" } });
+  const section = within(closest(screen.getByRole("heading", { name: "Products in this article" }), "section"));
+  const names = section.getAllByRole("heading", { level: 3 }).map((name) => name.textContent);
+  expect(names).toEqual(products.map(({ name }) => name));
+  await renderScreen(path);
+  expect(screen.queryByRole("heading", { name: "Products in this article" })).toBeNull();
 });
 
 test("search engines learn what the article is, by whom and of which day", async () => {

@@ -3,6 +3,7 @@ import type { Variety } from "#backend/wire/catalogue.ts";
 import { bodyOf } from "#features/blog/articles.ts";
 import { Prose, useLongText } from "#features/prose/prose.tsx";
 import { ArticleHeader } from "#screens/article/article-header.tsx";
+import { ArticleProducts } from "#screens/article/article-products.tsx";
 import { ClosingBox } from "#screens/article/closing-box.tsx";
 import { ContentsBeside, ContentsFolded } from "#screens/article/contents.tsx";
 import { head } from "#screens/article/head.ts";
@@ -11,7 +12,7 @@ import { defineScreen, type ScreenAddress, type ScreenProps } from "#screens/def
 import { Container } from "#ui/container.tsx";
 
 function ArticleScreen({ data: { article: page, varieties } }: ScreenProps<{ article: ArticlePage; varieties: Variety[] }>) {
-  const { article, newer, older } = page;
+  const { article, newer, older, products } = page;
   const name = bodyOf(article);
   const text = useLongText(name);
   const { contents, minutes } = text;
@@ -33,6 +34,7 @@ function ArticleScreen({ data: { article: page, varieties } }: ScreenProps<{ art
           </div>
         </Container>
       </article>
+      <ArticleProducts products={products} />
       <MoreArticles newer={newer} older={older} />
       <ClosingBox article={article} />
     </>
@@ -41,7 +43,12 @@ function ArticleScreen({ data: { article: page, varieties } }: ScreenProps<{ art
 
 export const screen = defineScreen({
   data: ({ slug = "" }: ScreenAddress) => ({ article: { slug }, varieties: {} }),
-  ownTexts: ({ article: { article, languages } }) => ({ name: bodyOf(article), languages }),
+  ownTexts: ({ article: { article, languages, products } }) => ({
+    name: bodyOf(article),
+    languages,
+    // Of the products' cards.
+    besides: products.length > 0 ? ["catalogue"] : [],
+  }),
   head,
   Component: ArticleScreen,
 });

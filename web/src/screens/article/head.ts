@@ -1,5 +1,5 @@
 import type { ArticlePage } from "#backend/page-data.ts";
-import { articlePath, feedIn } from "#features/blog/articles.ts";
+import { articlePath, authorOf, feedIn } from "#features/blog/articles.ts";
 import { categoryName } from "#features/blog/category-name.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
@@ -31,7 +31,7 @@ export const head: HeadFunction<{ article: ArticlePage }> = (context) => {
         description: description || undefined,
         articleSection: category,
         datePublished: date,
-        author: company,
+        author: authorOf(article) ?? company,
         publisher: company,
         // An article without a picture has its preview picture.
         image: `${site.baseUrl}${picture ?? `/social${path}.jpg`}`,

@@ -1,4 +1,4 @@
-import { type Article, articlePath, feedIn } from "#features/blog/articles.ts";
+import { type Article, articlePath, authorOf, feedIn } from "#features/blog/articles.ts";
 import { pictureAt } from "#features/pictures/use-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
@@ -27,6 +27,7 @@ export const head: HeadFunction<{ articles: Article[] }> = (context) => {
           headline: t(`blog:articles.items.${article.item}.title`),
           description: t(`blog:articles.items.${article.item}.excerpt`) || undefined,
           datePublished: article.date,
+          author: authorOf(article),
           url: absolute(context, articlePath(article)),
         })),
       },

@@ -1,23 +1,18 @@
 import { usePageLink } from "#backend/own-pages.ts";
-import type { ProductCard } from "#backend/wire/catalogue.ts";
-import { FeaturedLot } from "#features/catalogue/featured-lot.tsx";
+import { isWideGrid, ProductGrid } from "#features/catalogue/product-grid.tsx";
 import { Picture } from "#features/pictures/picture.tsx";
 import { useDescribedPicture } from "#features/pictures/use-pictures.ts";
 import { Prose, useSectionBody } from "#features/prose/prose.tsx";
 import { factsOf, itemsOf } from "#i18n/items.ts";
 import type { ListName } from "#i18n/text-keys.ts";
 import { translatorOf } from "#i18n/translator.ts";
-import { usePageTexts, useTranslation } from "#i18n/use-translation.ts";
+import { usePageTexts } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { classes } from "#ui/classes.ts";
 import { Section } from "#ui/section.tsx";
 import { type Entry, entriesAs, isLayout } from "./entries.tsx";
 import { PRODUCTS, showsForm } from "./layouts.ts";
 import { SectionForm } from "./section-form.tsx";
 import { useSectionProducts } from "./section-products.ts";
-
-/** The most products that stand beside the heading of their section. More take the whole width below it. */
-const BESIDE = 2;
 
 const grounds = ["paper", "deep", "night"] as const;
 
@@ -42,7 +37,7 @@ export function OwnSection({ list, section }: { list: ListName; section: string 
   const hasForm = showsForm(page, list, section);
   const hasContent = body !== undefined || picture !== undefined || entries.length > 0 || showsProducts || hasForm || target !== undefined;
   const Entries = entriesAs[layout];
-  const isWide = (showsProducts && products.length > BESIDE) || (entries.length > 0 && Entries.isWide);
+  const isWide = (showsProducts && isWideGrid(products)) || (entries.length > 0 && Entries.isWide);
   return (
     <Section
       numbered={eyebrow !== ""}
@@ -64,7 +59,7 @@ export function OwnSection({ list, section }: { list: ListName; section: string 
             />
           )}
           {body !== undefined && <Prose name={name} text={body} />}
-          {showsProducts && <Products products={products} />}
+          {showsProducts && <ProductGrid products={products} />}
           {hasForm && <SectionForm category={facts.category} />}
           {entries.length > 0 && <Entries.Component entries={entries} />}
           {target !== undefined && (
@@ -75,19 +70,6 @@ export function OwnSection({ list, section }: { list: ListName; section: string 
         </div>
       )}
     </Section>
-  );
-}
-
-function Products({ products }: { products: readonly ProductCard[] }) {
-  const { t } = useTranslation("catalogue");
-  return (
-    <ul className={classes("grid gap-x-10 gap-y-9 md:grid-cols-2 lg:gap-x-6 xl:gap-x-7", products.length > BESIDE && "lg:grid-cols-4")}>
-      {products.map((product) => (
-        <li key={product.slug} className="in-[.on-night]:bg-paper in-[.on-night]:p-4 in-[.on-night]:text-ink">
-          <FeaturedLot product={product} details={t("card.details")} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Plus, X } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { sitePages } from "#staff/catalogue/site-pages.ts";
 import { useCategories } from "#staff/catalogue/vocabulary.ts";
@@ -11,6 +11,8 @@ import { Checkbox } from "#staff/ui/choice.tsx";
 import { Fact, Facts } from "#staff/ui/facts.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { DateField, TextField } from "#staff/ui/text-field.tsx";
+import { Chosen, partsOf } from "./chosen.tsx";
+import { ProductNames, ProductsFact } from "./products-fact.tsx";
 import { type FactChange, type FactOfList, type Item, ownPageChoices, PAGES, type SiteList, useSiteList } from "./site-list.ts";
 
 type ItemFactsProps = {
@@ -57,6 +59,7 @@ function FactValue({ fact, value }: { fact: FactOfList; value: string }) {
   const t = useTexts();
   const nameOf = useNameOf(fact);
   if (fact.kind === "yes") return value === "yes" ? t("site.yesFact") : undefined;
+  if (fact.kind === "products") return <ProductNames value={value} />;
   return fact.choices === undefined ? value : partsOf(value).map(nameOf).join(", ");
 }
 
@@ -114,6 +117,20 @@ function FactField({ fact, value, noCategory, onChange }: FactFieldProps) {
       return <Checkbox label={label} checked={value === "yes"} onChange={(event) => put(event.currentTarget.checked ? "yes" : "")} />;
     case "picture":
       return <PictureFact label={label} value={value} put={put} />;
+    case "products":
+      return <ProductsFact {...{ label, value }} change={(next) => onChange(name, next)} />;
+    case "name":
+      return (
+        <TextField
+          key={value}
+          label={label}
+          hint={t("site.factHint.author")}
+          defaultValue={value}
+          maxLength={200}
+          autoComplete="off"
+          onBlur={(event) => put(event.currentTarget.value.trim())}
+        />
+      );
     case "slug":
       return (
         <TextField
@@ -145,9 +162,6 @@ function CategoryFact({ label, value, empty, put }: { label: string; value: stri
     />
   );
 }
-
-/** The parts of a fact that is several, `1,9,10`. */
-const partsOf = (value = "") => value.split(",").filter(Boolean);
 
 /** The name of one of several: of a month and a country in the language of the console. */
 function useNameOf({ kind, choices = [] }: FactOfList): (item: string) => string {
@@ -208,15 +222,7 @@ function SeveralFact({ fact, label, value, change }: SeveralFactProps) {
         </div>
       ) : (
         <>
-          <ul className="mt-1 flex flex-wrap gap-2">
-            {chosen.map((item) => (
-              <li key={item}>
-                <Button size="small" icon={X} aria-label={t("site.remove", { name: nameOf(item) })} onClick={() => remove(item)}>
-                  {nameOf(item)}
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <Chosen items={chosen} nameOf={nameOf} onRemove={remove} />
           <div className="mt-2 flex items-end gap-2">
             <SelectField
               ref={chooser}

@@ -25,6 +25,8 @@ type FactName =
   | "category"
   | "slug"
   | "picture"
+  | "author"
+  | "products"
   | "closing_page"
   | "months"
   | "home"
@@ -43,7 +45,21 @@ type FactName =
 /** What the entries of a list have besides their texts. */
 export type FactOfList = {
   name: FactName;
-  kind: "slug" | "date" | "picture" | "page" | "entry" | "months" | "yes" | "countries" | "ports" | "place" | "category" | "word";
+  kind:
+    | "slug"
+    | "date"
+    | "picture"
+    | "page"
+    | "entry"
+    | "months"
+    | "yes"
+    | "countries"
+    | "ports"
+    | "place"
+    | "category"
+    | "word"
+    | "name"
+    | "products";
   /** What it is one of, or several. */
   choices?: { item: string; text: string }[];
 };
