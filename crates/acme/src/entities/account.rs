@@ -11,7 +11,6 @@ pub(crate) struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub directory: String,
     /// Number and private key of the account as JSON; `None` until it is registered.
-    #[sea_orm(column_type = "Text", nullable)]
     pub credentials: Option<String>,
     /// How many orders failed since the last that did not.
     pub failures: i32,

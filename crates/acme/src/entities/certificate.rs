@@ -14,10 +14,8 @@ pub(crate) struct Model {
     #[sea_orm(primary_key, auto_increment = false, column_type = "Text")]
     pub domains: String,
     /// The certificate and those of its authorities, PEM.
-    #[sea_orm(column_type = "Text")]
     pub chain: String,
     /// The private key, PKCS#8 as PEM.
-    #[sea_orm(column_type = "Text")]
     pub private_key: String,
     /// From when it is valid.
     pub not_before: DateTimeUtc,

@@ -19,7 +19,6 @@ pub struct Model {
     /// The account that it concerns, where that is somebody else's.
     pub subject_id: Option<String>,
     /// Further details. Never a secret.
-    #[sea_orm(column_type = "JsonBinary")]
     pub traits: Json,
     /// The network that it came from: an IPv4 address, or a /64 of IPv6. Empty for commands.
     pub ip_address: String,

@@ -15,7 +15,6 @@ pub(crate) struct Model {
     /// How they signed in: `otp`, `recovery`, `invite` …
     pub authentication_method: String,
     /// The browser proves itself by the text behind this hash.
-    #[sea_orm(column_type = "Text")]
     pub code_challenge: String,
     /// `s256` or `plain`.
     pub code_challenge_method: String,

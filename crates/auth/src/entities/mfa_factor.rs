@@ -15,7 +15,6 @@ pub struct Model {
     /// Its name, unique for each account.
     pub friendly_name: String,
     /// The shared secret, in base32. It cannot be stored as a hash: codes are computed from it.
-    #[sea_orm(column_type = "Text")]
     pub secret: String,
     /// Whether a code of it was correct once.
     pub verified: bool,

@@ -23,17 +23,14 @@ pub struct Model {
     /// Number of wrong codes.
     pub attempts: i32,
     /// The password that becomes the account's when this proves the address: somebody has signed up with it.
-    #[sea_orm(column_type = "Text", nullable)]
     pub password_hash: Option<String>,
     /// The same for data that the account's owner may change.
     pub user_metadata: Option<Json>,
     /// The browser that requested it proves itself by the text with this hash (RFC 7636); `None`: it does not have to.
-    #[sea_orm(column_type = "Text", nullable)]
     pub code_challenge: Option<String>,
     /// `s256` or `plain`.
     pub code_challenge_method: Option<String>,
     /// The name of the person whose invitation it is, or their address; `None` for one of the program, and for any other kind.
-    #[sea_orm(column_type = "Text", nullable)]
     pub invited_by: Option<String>,
     /// When it was created.
     pub created_at: DateTimeUtc,
@@ -43,28 +40,24 @@ pub struct Model {
 
 /// What a link or code is for.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, EnumIter, DeriveActiveEnum)]
-#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(24))")]
+#[sea_orm(rs_type = "String", rename_all = "snake_case")]
+#[sea_orm(db_type = "String(StringLen::N(24))")]
 pub enum Kind {
     /// Confirms the address of somebody who has signed up.
     #[sea_orm(string_value = "signup")]
     SignUp,
     /// Accepts an invitation.
-    #[sea_orm(string_value = "invite")]
     Invite,
     /// Signs in.
     #[sea_orm(string_value = "magiclink")]
     MagicLink,
     /// Signs in, so that a lost password can be set again.
-    #[sea_orm(string_value = "recovery")]
     Recovery,
     /// Confirms a change of address from the present address.
-    #[sea_orm(string_value = "email_change_current")]
     EmailChangeCurrent,
     /// Confirms the new address.
-    #[sea_orm(string_value = "email_change_new")]
     EmailChangeNew,
     /// Confirms who they are before a change of password.
-    #[sea_orm(string_value = "reauthentication")]
     Reauthentication,
 }
 

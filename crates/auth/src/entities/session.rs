@@ -15,12 +15,10 @@ pub struct Model {
     /// Assurance level: `aal1`, or `aal2` with a second factor.
     pub aal: String,
     /// How they signed in: a list of `{"method", "timestamp"}`, newest first.
-    #[sea_orm(column_type = "JsonBinary")]
     pub amr: Json,
     /// The factor that made it `aal2`.
     pub factor_id: Option<String>,
     /// The browser's user agent, for the list of one's own sessions.
-    #[sea_orm(column_type = "Text", nullable)]
     pub user_agent: Option<String>,
     /// When it began.
     pub created_at: DateTimeUtc,

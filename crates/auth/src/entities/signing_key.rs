@@ -11,7 +11,6 @@ pub(crate) struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: String,
     /// The private key as PKCS#8 PEM.
-    #[sea_orm(column_type = "Text")]
     pub private_key: String,
     /// When it was created. The newest one signs.
     pub created_at: DateTimeUtc,

@@ -13,7 +13,6 @@ pub struct Model {
     /// In lower case, unique.
     pub email: String,
     /// PHC string of argon2id; `None` until a password is set.
-    #[sea_orm(column_type = "Text", nullable)]
     pub password_hash: Option<String>,
     /// When the address was confirmed.
     pub email_confirmed_at: Option<DateTimeUtc>,
@@ -34,10 +33,8 @@ pub struct Model {
     /// When they last signed in.
     pub last_sign_in_at: Option<DateTimeUtc>,
     /// What only the service may set, including `role`.
-    #[sea_orm(column_type = "JsonBinary")]
     pub app_metadata: Json,
     /// What they may set themselves.
-    #[sea_orm(column_type = "JsonBinary")]
     pub user_metadata: Json,
     /// They cannot sign in before this time.
     pub banned_until: Option<DateTimeUtc>,

@@ -13,7 +13,6 @@ pub struct Model {
     /// What started it.
     pub origin: Origin,
     /// The file, or its address in the S3 store; the folder or the bucket where there is no file.
-    #[sea_orm(column_type = "Text")]
     pub place: String,
     /// When it was started.
     pub started_at: DateTimeUtc,
@@ -26,19 +25,17 @@ pub struct Model {
     /// How many of the storage's files are lost or damaged there, and so missing or damaged in the backup.
     pub faulty_files: Option<i32>,
     /// Why there is no backup.
-    #[sea_orm(column_type = "Text", nullable)]
     pub error: Option<String>,
 }
 
 /// What started a backup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
-#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
+#[sea_orm(rs_type = "String", rename_all = "snake_case")]
+#[sea_orm(db_type = "String(StringLen::N(16))")]
 pub enum Origin {
     /// Somebody who ran `mirchi backup`.
-    #[sea_orm(string_value = "command")]
     Command,
     /// The section `backup` of the configuration.
-    #[sea_orm(string_value = "schedule")]
     Schedule,
 }
 

@@ -88,7 +88,7 @@ impl Field {
                 ColumnType::Integer => Kind::WholeNumber,
                 ColumnType::Date => Kind::Date,
                 ColumnType::Boolean => Kind::Boolean,
-                ColumnType::JsonBinary => Kind::List,
+                ColumnType::Json => Kind::List,
                 _ => Kind::Text,
             },
         };
@@ -181,7 +181,7 @@ pub(super) static TRANSLATED: LazyLock<Vec<TranslatedField>> = LazyLock::new(|| 
     translated_columns()
         .map(|column| TranslatedField {
             name: column.as_str(),
-            is_list: matches!(column.def().get_column_type(), ColumnType::JsonBinary),
+            is_list: matches!(column.def().get_column_type(), ColumnType::Json),
             column,
         })
         .collect()

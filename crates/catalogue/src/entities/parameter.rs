@@ -40,20 +40,17 @@ pub struct Model {
     EnumIter,
     DeriveActiveEnum,
 )]
-#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
+#[sea_orm(rs_type = "String", rename_all = "snake_case")]
+#[sea_orm(db_type = "String(StringLen::N(16))")]
 #[serde(rename_all = "lowercase")]
 pub enum ParameterGroup {
     /// What is seen, weighed or sieved.
-    #[sea_orm(string_value = "physical")]
     Physical,
     /// What the product is made of.
-    #[sea_orm(string_value = "chemical")]
     Chemical,
     /// Bacteria, yeasts and moulds.
-    #[sea_orm(string_value = "microbiology")]
     Microbiology,
     /// Toxins, metals and residues.
-    #[sea_orm(string_value = "contaminants")]
     Contaminants,
 }
 

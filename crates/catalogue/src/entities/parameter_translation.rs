@@ -20,10 +20,8 @@ pub struct Model {
     /// Its name.
     pub name: String,
     /// The English that the name was made from.
-    #[sea_orm(column_type = "JsonBinary")]
     pub made_from: Fingerprints,
     /// The column of the name, where its English has changed since; kept with each write of the English.
-    #[sea_orm(column_type = "JsonBinary")]
     pub stale: TextList,
     /// Raised by each write, as a product's.
     pub version: i32,

@@ -19,10 +19,8 @@ pub(crate) struct Model {
     /// What the picture shows, in a sentence.
     pub alt_text: String,
     /// The English that the text was made from.
-    #[sea_orm(column_type = "JsonBinary")]
     pub made_from: Fingerprints,
     /// The column of the text, where its English has changed since; kept with each write of the English.
-    #[sea_orm(column_type = "JsonBinary")]
     pub stale: TextList,
     /// Raised by each write, as a product's.
     pub version: i32,

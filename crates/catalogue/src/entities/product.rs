@@ -43,10 +43,8 @@ pub struct Model {
     /// Name as shown.
     pub name: String,
     /// One or two sentences.
-    #[sea_orm(column_type = "Text")]
     pub description: String,
     /// Paragraphs with blank lines between them: `**Heading:** text`, lists of lines that begin with `- `, or plain text.
-    #[sea_orm(column_type = "Text")]
     pub detailed_description: String,
     /// Code of its category.
     pub category: String,
@@ -83,10 +81,8 @@ pub struct Model {
     /// Whether the offer depends on an export authorisation.
     pub needs_export_authorisation: bool,
     /// What is shown instead of a price.
-    #[sea_orm(column_type = "Text", nullable)]
     pub price_note: Option<String>,
     /// Ways it can be packed.
-    #[sea_orm(column_type = "JsonBinary")]
     pub packaging_options: TextList,
     /// Customs tariff number.
     pub hs_code: Option<String>,
@@ -105,16 +101,12 @@ pub struct Model {
     /// Port of loading.
     pub port: Option<String>,
     /// Price terms, `FOB`, `CIF`, `CNF`.
-    #[sea_orm(column_type = "JsonBinary")]
     pub incoterms: TextList,
     /// Certificates that come with it.
-    #[sea_orm(column_type = "JsonBinary")]
     pub certificates: TextList,
     /// Names that buyers use for it beside its own, such as `jeera`.
-    #[sea_orm(column_type = "JsonBinary")]
     pub other_names: TextList,
     /// Which of the [`ALLERGENS`] it is or contains.
-    #[sea_orm(column_type = "JsonBinary")]
     pub allergens: TextList,
     /// Whether it is declared free of genetically modified organisms; `None` where nothing is stated.
     pub gmo_free: Option<bool>,
@@ -123,7 +115,6 @@ pub struct Model {
     /// Whether it is certified as kosher; `None` where nothing is stated.
     pub kosher: Option<bool>,
     /// What it is on the guides and pages of product ranges, in lines such as `variety: teja`.
-    #[sea_orm(column_type = "JsonBinary")]
     pub attributes: TextList,
     /// When it was first stored.
     pub created_at: DateTimeUtc,

@@ -11,12 +11,10 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub product_id: i64,
     /// The changes of its rows, by their names.
-    #[sea_orm(column_type = "JsonBinary")]
     pub changes: Json,
     /// When it is published; `None`: when somebody does it.
     pub publish_at: Option<DateTimeUtc>,
     /// Why it could not be published at its time.
-    #[sea_orm(column_type = "JsonBinary", nullable)]
     pub error: Option<Json>,
     /// The account that wrote it last; `None` for the operator's own programs.
     pub author_id: Option<String>,

@@ -45,7 +45,6 @@ pub struct Model {
     pub moisture_content: Option<String>,
     pub min_order_quantity: Option<String>,
     pub price_range: String,
-    #[sea_orm(column_type = "JsonBinary")]
     pub packaging_options: TextList,
     pub hs_code: Option<String>,
     pub botanical_name: Option<String>,
@@ -55,28 +54,22 @@ pub struct Model {
     pub load_20ft: Option<String>,
     pub load_40ft: Option<String>,
     pub port: Option<String>,
-    #[sea_orm(column_type = "JsonBinary")]
     pub incoterms: TextList,
-    #[sea_orm(column_type = "JsonBinary")]
     pub certificates: TextList,
     pub created_at: DateTimeUtc,
     pub updated_at: DateTimeUtc,
     /// The product's own name.
     pub english_name: String,
-    #[sea_orm(column_type = "JsonBinary")]
     pub other_names: TextList,
     pub district: String,
     pub state: String,
     /// Its parameters, in the words of the language.
-    #[sea_orm(column_type = "JsonBinary")]
     pub parameters: Json,
-    #[sea_orm(column_type = "JsonBinary")]
     pub allergens: TextList,
     pub gmo_free: Option<bool>,
     pub halal: Option<bool>,
     pub kosher: Option<bool>,
     /// The columns whose text is English because it is not translated.
-    #[sea_orm(column_type = "JsonBinary")]
     pub in_english: TextList,
     /// `low`, `medium`, `high` or `extreme`.
     pub heat_level: Option<String>,

@@ -29,7 +29,6 @@ pub struct Model {
     /// The method by which it is tested; empty where none is stated.
     pub method: String,
     /// A remark, in English, that is shown as it is beside the figures or in their place.
-    #[sea_orm(column_type = "Text", nullable)]
     pub note: Option<String>,
     /// Its place among the parameters of the product.
     pub position: i32,
@@ -52,14 +51,13 @@ pub struct Model {
     EnumIter,
     DeriveActiveEnum,
 )]
-#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
+#[sea_orm(rs_type = "String", rename_all = "snake_case")]
+#[sea_orm(db_type = "String(StringLen::N(16))")]
 #[serde(rename_all = "lowercase")]
 pub enum ParameterKind {
     /// What lots usually have.
-    #[sea_orm(string_value = "typical")]
     Typical,
     /// What every lot keeps to.
-    #[sea_orm(string_value = "limit")]
     Limit,
 }
 

@@ -23,41 +23,30 @@ pub struct Model {
     /// Name as shown.
     pub name: Option<String>,
     /// One or two sentences.
-    #[sea_orm(column_type = "Text", nullable)]
     pub description: Option<String>,
     /// Paragraphs, written as the product's own.
-    #[sea_orm(column_type = "Text", nullable)]
     pub detailed_description: Option<String>,
     /// District where it grows or is traded.
     pub district: Option<String>,
     /// State of the district.
     pub state: Option<String>,
     /// Smallest order.
-    #[sea_orm(column_type = "Text", nullable)]
     pub min_order_quantity: Option<String>,
     /// Ways it can be packed.
-    #[sea_orm(column_type = "JsonBinary", nullable)]
     pub packaging_options: Option<TextList>,
     /// How long it keeps, and how.
-    #[sea_orm(column_type = "Text", nullable)]
     pub shelf_life: Option<String>,
     /// From the order to the vessel.
-    #[sea_orm(column_type = "Text", nullable)]
     pub lead_time: Option<String>,
     /// What a 20 ft container takes.
-    #[sea_orm(column_type = "Text", nullable)]
     pub load_20ft: Option<String>,
     /// What a 40 ft container takes.
-    #[sea_orm(column_type = "Text", nullable)]
     pub load_40ft: Option<String>,
     /// Names that buyers of this language use beside the product's own and the English ones.
-    #[sea_orm(column_type = "JsonBinary", nullable)]
     pub other_names: Option<TextList>,
     /// The English that each text was made from.
-    #[sea_orm(column_type = "JsonBinary")]
     pub made_from: Fingerprints,
     /// The columns whose English has changed since, updated by each write of the product.
-    #[sea_orm(column_type = "JsonBinary")]
     pub stale: TextList,
     /// Incremented by each write.
     pub version: i32,

@@ -404,9 +404,9 @@ mod tests {
                     ColumnType::Boolean => Type::Boolean,
                     ColumnType::TimestampWithTimeZone => Type::Time,
                     ColumnType::Date => Type::Date,
-                    ColumnType::JsonBinary => Type::Json,
+                    ColumnType::Json => Type::Json,
                     // Lists are sorted by columns of bytes, which are in no response.
-                    ColumnType::String(_) | ColumnType::Text | ColumnType::Blob => Type::Text,
+                    ColumnType::String(_) | ColumnType::Blob => Type::Text,
                     other => panic!("{}: {other:?}", column.as_str()),
                 };
                 (column.as_str().to_owned(), (of_type, definition.is_null()))

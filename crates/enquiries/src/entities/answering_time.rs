@@ -21,7 +21,6 @@ pub struct Model {
     /// `all_hours` or `working_hours`.
     pub counts: String,
     /// `monday` to `sunday`.
-    #[sea_orm(column_type = "JsonBinary")]
     pub working_days: TextList,
     /// `09:30`
     pub opens: String,

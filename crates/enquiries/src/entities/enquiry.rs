@@ -33,7 +33,6 @@ pub struct Model {
     /// Slug of the product that it is about; `None`: of none in particular.
     pub product: Option<String>,
     /// The message.
-    #[sea_orm(column_type = "Text")]
     pub message: String,
     /// Language that the visitor read, `de`.
     pub language: String,
@@ -54,13 +53,10 @@ pub struct Model {
     /// When it was closed.
     pub closed_at: Option<DateTimeUtc>,
     /// `Message-ID` of the mail that confirmed it, so that replies continue its thread.
-    #[sea_orm(column_type = "Text", nullable)]
     pub confirmation_message_id: Option<String>,
     /// The address in lower case, by which the enquiries of one person are found.
-    #[sea_orm(column_type = "Text")]
     pub contact: String,
     /// The folded text that the staff's search uses.
-    #[sea_orm(column_type = "Text")]
     pub search_text: String,
     /// When somebody was reminded that it is due soon.
     pub reminded_at: Option<DateTimeUtc>,

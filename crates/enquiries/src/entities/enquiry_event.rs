@@ -21,7 +21,6 @@ pub struct Model {
     /// What happened.
     pub kind: Kind,
     /// Further details; no words of the visitor.
-    #[sea_orm(column_type = "JsonBinary")]
     pub details: Json,
 }
 

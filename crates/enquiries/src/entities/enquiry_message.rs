@@ -19,21 +19,16 @@ pub struct Model {
     /// Code of the language that it is written in.
     pub language: String,
     /// Subject of the mail.
-    #[sea_orm(column_type = "Text")]
     pub subject: String,
     /// Plain text of the reply.
-    #[sea_orm(column_type = "Text")]
     pub body: String,
     /// The addresses that get a copy.
-    #[sea_orm(column_type = "JsonBinary")]
     pub cc: Json,
     /// Its attachments; the crate `enquiries` defines their format.
-    #[sea_orm(column_type = "JsonBinary")]
     pub attachments: Json,
     /// The status that it set for the enquiry.
     pub mark_as: Option<String>,
     /// `Message-ID` of its mail.
-    #[sea_orm(column_type = "Text")]
     pub message_id: String,
     /// Its mail; `None` when the delivered mail was erased after its retention time.
     pub mail_id: Option<i64>,

@@ -21,7 +21,6 @@ pub struct Model {
     /// The account that answers them.
     pub assigned_to: Option<String>,
     /// Addresses that get the company's mail too.
-    #[sea_orm(column_type = "JsonBinary")]
     pub recipients: TextList,
     /// Incremented by each write.
     pub version: i32,

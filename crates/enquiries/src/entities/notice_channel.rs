@@ -18,13 +18,10 @@ pub struct Model {
     /// Its name.
     pub name: String,
     /// URL of a webhook, chat of Telegram, or e-mail address.
-    #[sea_orm(column_type = "Text")]
     pub address: String,
     /// The key that signs a webhook (`whsec_…`), or the token of a Telegram bot.
-    #[sea_orm(column_type = "Text", nullable)]
     pub secret: Option<String>,
     /// The events that it gets: `new`, `quarantined`, `due_soon`, `overdue`, `mail_failed`.
-    #[sea_orm(column_type = "JsonBinary")]
     pub events: TextList,
     /// Whether notices include e-mail address, telephone, company and message.
     pub include_details: bool,

@@ -21,7 +21,6 @@ pub struct Model {
     /// Hash of the recipient, the same however the address is written; only confirmations have one, by which they are counted.
     pub recipient_key: Option<String>,
     /// Subject, text and all other content; the crate `enquiries` defines its format.
-    #[sea_orm(column_type = "JsonBinary")]
     pub payload: Json,
     /// How often sending was attempted since it was queued.
     pub attempts: i32,
@@ -30,7 +29,6 @@ pub struct Model {
     /// The worker that has leased it.
     pub lease_owner: Option<String>,
     /// The last error.
-    #[sea_orm(column_type = "Text", nullable)]
     pub last_error: Option<String>,
     /// When the mail server accepted it.
     pub sent_at: Option<DateTimeUtc>,
@@ -41,7 +39,6 @@ pub struct Model {
     /// When it was written.
     pub created_at: DateTimeUtc,
     /// Its `Message-ID`, or the ID of a webhook; `None` for mails older than this column.
-    #[sea_orm(column_type = "Text", nullable)]
     pub message_id: Option<String>,
     /// The channel of a notice.
     pub channel_id: Option<i64>,

@@ -20,13 +20,12 @@ pub(crate) struct Model {
 
 /// What a content is claimed for.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
-#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
+#[sea_orm(rs_type = "String", rename_all = "snake_case")]
+#[sea_orm(db_type = "String(StringLen::N(16))")]
 pub(crate) enum Purpose {
     /// Its bytes are written, and then named.
-    #[sea_orm(string_value = "upload")]
     Upload,
     /// Its bytes are removed.
-    #[sea_orm(string_value = "removal")]
     Removal,
 }
 

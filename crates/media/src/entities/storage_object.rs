@@ -29,7 +29,6 @@ pub struct Model {
     /// `Cache-Control` of downloads.
     pub cache_control: String,
     /// The caller's metadata: a JSON object.
-    #[sea_orm(column_type = "JsonBinary")]
     pub user_metadata: Json,
     /// The account that uploaded it; `None` for the operator's own programs.
     pub owner_id: Option<String>,

@@ -14,7 +14,6 @@ pub struct Model {
     /// What it does.
     pub kind: Kind,
     /// What it needs to go on in another process; each kind has its own.
-    #[sea_orm(column_type = "JsonBinary")]
     pub parameters: Json,
     /// The account that began it; `None` for the command line.
     pub actor_id: Option<String>,
@@ -29,10 +28,8 @@ pub struct Model {
     /// How many products, or rows and pictures, it is about; 0 until that is known.
     pub total: i64,
     /// What it has done so far, each kind in its own way. Written with the products it counts.
-    #[sea_orm(column_type = "JsonBinary")]
     pub counts: Json,
     /// The answer of a finished job. Of an unfinished one that is written: what its check has found.
-    #[sea_orm(column_type = "JsonBinary", nullable)]
     pub result: Option<Json>,
     /// The run that works on it, by a name that no other run has; `None` once it is finished.
     pub holder: Option<String>,
@@ -49,41 +46,34 @@ pub struct Model {
 /// What a job does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
+#[sea_orm(rs_type = "String", rename_all = "snake_case")]
+#[sea_orm(db_type = "String(StringLen::N(16))")]
 pub enum Kind {
     /// Imports a file of products.
-    #[sea_orm(string_value = "import_products")]
     ImportProducts,
     /// Undoes an import of products.
-    #[sea_orm(string_value = "undo_import")]
     UndoImport,
     /// Makes the content of the site that of a kit.
-    #[sea_orm(string_value = "import_site")]
     ImportSite,
 }
 
 /// How far a job is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
+#[sea_orm(rs_type = "String", rename_all = "snake_case")]
+#[sea_orm(db_type = "String(StringLen::N(16))")]
 pub enum State {
     /// It is found out what would happen. Nothing is written yet.
-    #[sea_orm(string_value = "checking")]
     Checking,
     /// It is written, some products at a time.
-    #[sea_orm(string_value = "writing")]
     Writing,
     /// It could not be finished; what it had written is taken back.
-    #[sea_orm(string_value = "taking_back")]
     TakingBack,
     /// It is done.
-    #[sea_orm(string_value = "done")]
     Done,
     /// The check found errors; nothing was written.
-    #[sea_orm(string_value = "refused")]
     Refused,
     /// It could not be finished, and what it had written was taken back.
-    #[sea_orm(string_value = "failed")]
     Failed,
 }
 

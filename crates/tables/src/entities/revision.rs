@@ -25,10 +25,8 @@ pub struct Model {
     /// The same for all rows of one request.
     pub request_id: String,
     /// The row as it was; `None` where there was none, or where it must not be kept.
-    #[sea_orm(column_type = "JsonBinary", nullable)]
     pub before: Option<Json>,
     /// The row as it was written; `None` where it was deleted.
-    #[sea_orm(column_type = "JsonBinary", nullable)]
     pub after: Option<Json>,
 }
 
