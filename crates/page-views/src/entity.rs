@@ -1,7 +1,6 @@
 //! Table `page_views`: how often something was seen on a day.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// A sum.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

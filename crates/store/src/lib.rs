@@ -12,6 +12,7 @@ mod connection;
 pub mod copies;
 mod database;
 mod entities;
+pub mod entity_prelude;
 pub mod erasure;
 mod failure;
 pub mod group_commit;

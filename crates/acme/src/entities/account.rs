@@ -1,7 +1,6 @@
 //! Table `acme_accounts`: the account at each directory, and when it may be asked for a certificate.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// An account.
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel)]

@@ -1,7 +1,6 @@
 //! Table `acme_certificates`: the newest certificate for these domains of each directory.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// A certificate with its key.
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel)]

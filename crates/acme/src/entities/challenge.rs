@@ -1,7 +1,6 @@
 //! Table `acme_challenges`: what an ACME server that checks a domain is answered, by whichever replica it reaches.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// The answer to a challenge.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

@@ -1,7 +1,6 @@
 //! Table `auth_audit_log`: what happened to accounts.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// One event.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

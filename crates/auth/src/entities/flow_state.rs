@@ -1,7 +1,6 @@
 //! Table `auth_flow_states`: codes that a browser exchanges for a session (RFC 7636). Each can be used once.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// A code that was handed to a browser in a redirect.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

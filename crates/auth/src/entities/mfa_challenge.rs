@@ -1,7 +1,6 @@
 //! Table `auth_mfa_challenges`: requests for a code.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// A request for a factor's code.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

@@ -1,7 +1,6 @@
 //! Table `auth_mfa_factors`: second factors.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// Somebody's authenticator app.
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel)]

@@ -1,7 +1,6 @@
 //! Table `auth_one_time_tokens`: links and codes that were mailed or printed. Each can be used once.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// A link and a code for the same purpose.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

@@ -1,7 +1,6 @@
 //! Table `auth_recovery_codes`: codes on paper, for those who have lost their authenticator app. Each can be used once.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// One code that was not used yet.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

@@ -1,7 +1,6 @@
 //! Table `auth_refresh_tokens`: each can be used once.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// One refresh token.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

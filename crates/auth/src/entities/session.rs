@@ -1,7 +1,6 @@
 //! Table `auth_sessions`: sign-ins on devices.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// One sign-in on one device.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

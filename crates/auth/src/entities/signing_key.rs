@@ -1,7 +1,6 @@
 //! Table `auth_signing_keys`: what access tokens are signed with.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// A key pair for ES256.
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel)]

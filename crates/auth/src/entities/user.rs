@@ -1,7 +1,6 @@
 //! Table `auth_users`: accounts.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// One account.
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel)]

@@ -1,7 +1,6 @@
 //! Table `backups`: the result of each backup.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// One attempt to write a backup.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

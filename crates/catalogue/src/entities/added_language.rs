@@ -1,7 +1,6 @@
 //! Table `added_languages`: the languages that the company has added to those with which the program is shipped.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// One language.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

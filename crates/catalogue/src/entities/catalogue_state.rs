@@ -1,7 +1,6 @@
 //! Table `catalogue_state`: one row that shows whether the products have changed.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// The number of the only row.
 pub(crate) const ONLY_ROW: i32 = 1;

@@ -1,11 +1,9 @@
 //! Table `category_translations`: names in other languages of categories that do not come with the program.
 
-use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 use crate::translation_sources::Fingerprints;
-use store::TextList;
 
 /// A category's name in one language; without one the English name is shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]

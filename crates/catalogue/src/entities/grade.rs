@@ -1,8 +1,7 @@
 //! Table `grades`: the trade grades that products have.
 
-use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// A grade, such as `FAQ`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]

@@ -1,7 +1,6 @@
 //! Table `outdated_listings`: the products whose rows in `product_listings` are to be made again.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// One product. It may have been deleted meanwhile.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

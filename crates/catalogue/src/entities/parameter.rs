@@ -1,8 +1,7 @@
 //! Table `parameters`: what can be measured of a product.
 
-use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// A parameter, such as the moisture.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]

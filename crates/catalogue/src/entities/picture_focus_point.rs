@@ -1,7 +1,6 @@
 //! Table `picture_focus_points`: the point of a picture that stays visible where it is cropped to a frame.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// The focus point of a picture. One without a row is cropped around its middle.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

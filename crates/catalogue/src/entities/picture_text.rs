@@ -1,10 +1,8 @@
 //! Table `picture_texts`: what is said of a picture to those who do not see it.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 use crate::translation_sources::Fingerprints;
-use store::TextList;
 
 /// The alternative text of a picture in one language.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

@@ -1,12 +1,10 @@
 //! Table `products`: what the exporter offers.
 
 use decimal::Decimal;
-use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 use crate::{price::Price, queries::parameters::NewProductParameter};
-use store::TextList;
 
 /// The allergens that food law of the European Union has declared (annex II of Regulation 1169/2011), by their codes here.
 pub const ALLERGENS: [&str; 14] = [

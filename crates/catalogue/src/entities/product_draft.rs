@@ -1,7 +1,6 @@
 //! Table `product_drafts`: changes of products that wait to be published.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// The draft of one product.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]

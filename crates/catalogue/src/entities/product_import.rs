@@ -1,8 +1,7 @@
 //! Table `product_imports`: files of products that were imported. What each changed is in `revisions`.
 
-use sea_orm::entity::prelude::*;
 use serde::Serialize;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// One import that changed something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, DeriveEntityModel)]

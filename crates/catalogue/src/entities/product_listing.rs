@@ -1,10 +1,7 @@
 //! Table `product_listings`: an active product as visitors of one language read it.
 
 use decimal::Decimal;
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
-
-use store::TextList;
+use store::entity_prelude::*;
 
 /// An active product in one language. The fields are those of [`crate::entities::product::Model`] in the words of the language, and what is
 /// described here.

@@ -1,9 +1,8 @@
 //! Table `product_parameters`: what is measured of a product.
 
 use decimal::Decimal;
-use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 use crate::queries::parameters::NewProductParameter;
 

@@ -1,11 +1,9 @@
 //! Table `product_translations`: a product's texts in one of the other languages.
 
-use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 use crate::translation_sources::Fingerprints;
-use store::TextList;
 
 /// The texts of one product in one language; what is `None` is shown in English.
 ///

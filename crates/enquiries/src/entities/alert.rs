@@ -1,7 +1,6 @@
 //! Table `alerts`: what of the server needs attention.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// One fault, while it lasts.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

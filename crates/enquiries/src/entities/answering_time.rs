@@ -1,10 +1,7 @@
 //! Table `answering_times`: when the company answers. One row.
 
-use sea_orm::entity::prelude::*;
 use serde::Deserialize;
-use store::NoRelation as Relation;
-
-use store::TextList;
+use store::entity_prelude::*;
 
 /// The number of the only row.
 pub const ONLY_ROW: i64 = 1;

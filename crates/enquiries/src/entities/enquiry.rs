@@ -1,7 +1,7 @@
 //! Table `enquiries`: what visitors have sent through the form.
 
-use sea_orm::{Iterable, entity::prelude::*};
-use store::NoRelation as Relation;
+use sea_orm::Iterable;
+use store::entity_prelude::*;
 
 /// One enquiry, every field trimmed and valid.
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel)]

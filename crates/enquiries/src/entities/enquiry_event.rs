@@ -1,7 +1,6 @@
 //! Table `enquiry_events`: what has happened to an enquiry. Only the program writes it.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// Something that has happened to an enquiry.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

@@ -1,7 +1,6 @@
 //! Table `enquiry_messages`: the staff's replies to visitors.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// One reply.
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel)]

@@ -1,9 +1,6 @@
 //! Table `enquiry_rules`: who is assigned which enquiries.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
-
-use store::TextList;
+use store::entity_prelude::*;
 
 /// One rule. The first one that matches applies, by position and number.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

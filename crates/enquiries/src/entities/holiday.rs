@@ -1,7 +1,6 @@
 //! Table `holidays`: days on which nobody works.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// One day.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

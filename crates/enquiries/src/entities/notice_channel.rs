@@ -1,10 +1,7 @@
 //! Table `notice_channels`: where the program sends notices about enquiries.
 
-use sea_orm::entity::prelude::*;
 use serde::Deserialize;
-use store::NoRelation as Relation;
-
-use store::TextList;
+use store::entity_prelude::*;
 
 /// One channel.
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel, Deserialize)]

@@ -1,7 +1,6 @@
 //! Table `outgoing_mail`: the outbox.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// One mail to one recipient, and how far it has come.
 ///

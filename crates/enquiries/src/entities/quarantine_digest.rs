@@ -1,7 +1,6 @@
 //! Table `quarantine_digest`: until when the company was notified of the quarantine. One row.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// The number of the only row.
 pub const ONLY_ROW: i64 = 1;

@@ -1,7 +1,6 @@
 //! Table `content_claims`: who is writing or removing the bytes of a content at the moment.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// A claim. While an upload has one nobody removes the bytes; while a removal has one nobody uploads them.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

@@ -1,9 +1,6 @@
 //! Table `pictures`: what is known of each uploaded picture, and which sizes of it are made.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
-
-use store::TextList;
+use store::entity_prelude::*;
 
 /// One picture.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]

@@ -1,7 +1,6 @@
 //! Table `storage_keys`: the key that signs addresses of private files.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// The key. There is one row, created when it is first needed.
 #[derive(Clone, PartialEq, DeriveEntityModel)]

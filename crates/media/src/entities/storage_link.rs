@@ -1,8 +1,7 @@
 //! Table `storage_links`: the addresses by which somebody without an account may download a file for longer than some minutes.
 
-use sea_orm::entity::prelude::*;
 use serde::Serialize;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// One address. It is valid while there is this row.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel, Serialize)]

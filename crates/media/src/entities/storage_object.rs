@@ -1,8 +1,7 @@
 //! Table `storage_objects`: the files of the storage interface, by bucket and name.
 
-use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// One file. Contents are stored under their hash, so two files with the same content are stored once.
 ///

@@ -1,7 +1,6 @@
 //! Table `jobs`: large changes that are written in many short transactions, with their progress.
 
-use crate::NoRelation as Relation;
-use sea_orm::entity::prelude::*;
+use crate::entity_prelude::*;
 use serde::Serialize;
 
 /// One large change.

@@ -1,7 +1,6 @@
 //! Table `job_files`: the files of jobs that are not finished, in parts.
 
-use crate::NoRelation as Relation;
-use sea_orm::entity::prelude::*;
+use crate::entity_prelude::*;
 
 /// One part of a file.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

@@ -1,7 +1,6 @@
 //! Table `unfinished_erasures`: what is left to do after an erasure, because no transaction can do it.
 
-use crate::NoRelation as Relation;
-use sea_orm::entity::prelude::*;
+use crate::entity_prelude::*;
 
 /// One thing to remove. A row without any means that only the database's log is left to be emptied.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

@@ -1,7 +1,6 @@
 //! A table to write into: `redirects`, which has only two columns of text.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// One redirect. Both paths are those of the English pages, such as `/catalog/teja-s17`, and apply to every language.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

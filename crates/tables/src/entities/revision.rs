@@ -1,7 +1,6 @@
 //! Table `revisions`: what the staff and the operator's programs have written, row by row.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// One row that was added, changed or deleted.
 #[derive(Clone, PartialEq, DeriveEntityModel)]
