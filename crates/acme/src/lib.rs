@@ -52,7 +52,6 @@ pub struct Settings {
 /// Why there is no new certificate.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// The server has checked the domains, and they did not lead here.
     #[error(
         "the domains were not found to lead to this site ({0}); let their DNS records name this machine, and let port 80 or 443 of it be reached from outside"
     )]
@@ -60,16 +59,13 @@ pub enum Failure {
     /// The server did not answer, or refused the order.
     #[error("the ACME server did not issue it: {}", reason(.0))]
     Server(#[from] instant_acme::Error),
-    /// It took too long.
     #[error("the ACME server took too long")]
     TooLong,
-    /// The HTTP client could not be made.
     #[error("the ACME server cannot be asked: {0}; check `acme.ca_file`")]
     Client(#[from] reqwest::Error),
     /// What the server sent, or what is stored, is no certificate with its key.
     #[error("the certificate cannot be used: {0}")]
     Unusable(String),
-    /// The database's error.
     #[error(transparent)]
     Database(#[from] DbErr),
 }

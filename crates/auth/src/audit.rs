@@ -80,7 +80,6 @@ fn log_type(action: &str) -> &'static str {
 pub struct Actor {
     /// The account; `None` for the service itself or an unknown person.
     pub id: Option<String>,
-    /// Its address.
     pub email: Option<String>,
     /// The source of the request; `None` for a command.
     pub client: Option<IpAddr>,

@@ -11,14 +11,11 @@ pub enum AuthError {
     /// An error that the caller can understand and correct.
     #[error("{message} ({})", .code.as_str())]
     Refused {
-        /// The HTTP status.
         status: u16,
-        /// The code for clients.
         code: ErrorCode,
         /// A one-line message for people.
         message: String,
     },
-    /// A password that is too easy to guess.
     #[error("{message} (weak_password)")]
     WeakPassword {
         /// A one-line message for people.
@@ -29,17 +26,14 @@ pub enum AuthError {
     /// Too many requests of this kind.
     #[error("{message} ({})", .code.as_str())]
     OverLimit {
-        /// The code for clients.
         code: ErrorCode,
         /// A one-line message for people.
         message: String,
         /// How long to wait.
         retry_after: Duration,
     },
-    /// Too many passwords are being hashed.
     #[error("too many sign-ins at the same time")]
     Busy,
-    /// The database returned an error.
     #[error("the database failed: {0}")]
     Database(#[from] DbErr),
     /// A key or a token could not be created.

@@ -52,9 +52,7 @@ pub struct NewFactor {
 /// A new factor, to be added to an app.
 #[derive(Clone)]
 pub struct Enrolment {
-    /// Its ID.
     pub id: String,
-    /// Its name.
     pub friendly_name: String,
     /// The secret in base32, for typing.
     pub secret: String,

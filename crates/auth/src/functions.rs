@@ -28,9 +28,7 @@ const NOT_ADMINS: &[Role] = &[Authenticated, Viewer, Sales, Editor];
 
 /// The session of the request, which functions of accounts need.
 pub struct CallerSession {
-    /// The accounts.
     pub auth: Auth,
-    /// The token of the request.
     pub access_token: String,
     /// Where the request comes from.
     pub client: IpAddr,

@@ -9,11 +9,9 @@ pub use crate::entities::one_time_token::Kind as MailKind;
 /// A mail to the owner of an account.
 #[derive(Clone)]
 pub struct AccountMail {
-    /// What it is for.
     pub kind: MailKind,
     /// The recipient's address.
     pub to: String,
-    /// The language of the text.
     pub language: Language,
     /// A six-digit code with the same effect as the link; the only way for [`MailKind::Reauthentication`].
     pub code: String,

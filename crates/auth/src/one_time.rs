@@ -109,7 +109,6 @@ pub(crate) struct OneTime<'a> {
     pub(crate) email: &'a str,
     pub(crate) pkce: Option<&'a Pkce>,
     pub(crate) credentials: Option<&'a Credentials>,
-    /// Where the link redirects to.
     pub(crate) redirect_to: Option<&'a str>,
     /// Who invites, for the mail and the page of its link.
     pub(crate) invited_by: Option<&'a str>,

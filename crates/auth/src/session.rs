@@ -57,7 +57,6 @@ impl SessionTokens {
 pub struct Identity {
     /// The current state of the account.
     pub user: user::Model,
-    /// The session of the token.
     pub session: session::Model,
 }
 

@@ -24,7 +24,6 @@ pub struct OtpRequest {
     pub data: Map<String, Value>,
     /// The PKCE challenge of the browser.
     pub pkce: Option<Pkce>,
-    /// Where the link redirects to.
     pub redirect_to: Option<String>,
 }
 

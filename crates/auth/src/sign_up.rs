@@ -17,7 +17,6 @@ use crate::{
 pub struct SignUp {
     /// The e-mail address.
     pub email: String,
-    /// The password.
     pub password: String,
     /// Data that the account's owner may change.
     pub data: Map<String, Value>,

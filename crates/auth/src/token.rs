@@ -77,7 +77,6 @@ pub struct Claims {
     /// The sign-in methods, newest first.
     #[serde(default)]
     pub amr: Value,
-    /// The session of the token.
     #[serde(default)]
     pub session_id: String,
     /// Always false: there are no accounts without an address.

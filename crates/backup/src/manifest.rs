@@ -13,7 +13,6 @@ pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The contents of a backup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
-    /// The version of the format.
     pub format: u32,
     /// The program that wrote it, with its version.
     pub program: String,
@@ -62,10 +61,8 @@ impl Engine {
     }
 }
 
-/// One entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
-    /// Its path in the archive.
     pub path: String,
     /// In bytes.
     pub size: u64,

@@ -33,7 +33,6 @@ const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 /// The data to back up.
 #[derive(Clone)]
 pub struct Source {
-    /// The URL of the database.
     pub url: String,
     /// The stored files.
     pub blobs: Blobs,
@@ -69,7 +68,6 @@ impl Target {
 pub struct Backup {
     /// The file, or its address in the store.
     pub place: String,
-    /// What is in it.
     pub figures: Figures,
     /// Paths of stored files that the database refers to but that are missing or damaged.
     pub faulty_files: Vec<String>,

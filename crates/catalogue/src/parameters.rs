@@ -156,7 +156,6 @@ fn figures(parameter: &NewProductParameter, language: Language) -> Option<String
 
 /// The text columns of the data interface for the four built-in parameters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[expect(missing_docs, reason = "named as the columns")]
 pub struct ParameterTexts {
     pub capsaicin_level: Option<String>,
     pub color_value: Option<String>,

@@ -20,10 +20,8 @@ pub enum DraftOutcome {
     NotDue,
 }
 
-/// What a draft is of.
 #[derive(Clone, Copy, Debug)]
 pub enum DraftOf<'a> {
-    /// A product.
     Product(&'a product::Model),
     /// The texts and lists of the site.
     Site,
@@ -48,7 +46,6 @@ pub trait PlannedDraft: Sync {
     /// The table of the row with the plan, which has the columns `publish_at`, `error` and `version`.
     fn table(&self) -> &'static Table;
 
-    /// The key of that row.
     fn key(&self) -> Row;
 
     /// The version of that row.

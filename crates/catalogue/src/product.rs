@@ -10,10 +10,6 @@ use crate::entities::{parameter::ParameterGroup, product_listing};
 
 /// A product in one language; also the row of `GET /rest/v1/products`, in this column order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-#[expect(
-    missing_docs,
-    reason = "the fields are those of `crate::entities::product::Model`, described there"
-)]
 pub struct Product {
     #[ts(type = "number")]
     pub id: i64,
@@ -89,10 +85,6 @@ pub struct ProductParameter {
 
 /// What a card of the catalogue shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-#[expect(
-    missing_docs,
-    reason = "the fields are those of `crate::entities::product::Model`, described there"
-)]
 pub struct ProductCard {
     #[ts(type = "number")]
     pub id: i64,
@@ -158,7 +150,6 @@ pub struct Found {
 /// The texts that are searched beyond name and description, in the order in which they are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum FoundBy {
     OtherName,
     BotanicalName,

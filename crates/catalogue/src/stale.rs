@@ -20,7 +20,6 @@ use crate::{
 /// A translated text of a product that was made from an older English text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct StaleText {
-    /// The product.
     pub slug: String,
     /// The column, named as in CSV files: `min_order_quantity`.
     pub column: &'static str,

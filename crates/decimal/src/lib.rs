@@ -37,7 +37,6 @@ impl Decimal {
         Self(number)
     }
 
-    /// In ten-thousandths.
     #[must_use]
     pub const fn ten_thousandths(self) -> i64 {
         self.0

@@ -1,7 +1,6 @@
 /// Why a document could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// A font file cannot be used.
     #[error(
         "`{0}` is no font that documents can be set in; fonts are named `<style>.<part>.ttf`, such as `sans.latin.ttf`, those of further typefaces `<typefaces>.<style>.<part>.ttf`"
     )]
@@ -12,10 +11,8 @@ pub enum Error {
     /// The template does not compile with its data.
     #[error("the document cannot be set: {0}")]
     Template(String),
-    /// An address does not fit into a QR code.
     #[error("`{0}` cannot be a QR code: {1}")]
     Code(String, #[source] qrcode::types::QrError),
-    /// The finished document cannot be encoded.
     #[error("the document cannot be written: {0}")]
     Encoding(#[from] image::ImageError),
 }

@@ -30,7 +30,6 @@ const ICO_SIDES: [u32; 2] = [16, 32];
 pub struct Icon {
     /// The company's own picture, SVG or PNG. Without one, the icon has the first letter of the name.
     pub picture: Option<Bytes>,
-    /// The name of the company.
     pub name: String,
     /// The pair of typefaces of the letter; `None` for the usual one.
     pub typefaces: Option<String>,
@@ -41,7 +40,6 @@ pub struct Icon {
 /// A file with an icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum IconFormat {
-    /// SVG.
     Svg,
     /// ICO with small pictures, for programs that look for `/favicon.ico`.
     Ico,

@@ -41,7 +41,6 @@ pub enum Template {
 /// The content of a document. The pages' script writes it, so that its words and figures are those of the pages.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Document {
-    /// Its template.
     pub template: Template,
     /// The language code of its texts, `ar`; it also determines the direction.
     pub language: String,
@@ -65,9 +64,7 @@ pub struct Document {
 /// A finished document.
 #[derive(Debug)]
 pub struct Pdf {
-    /// The file.
     pub bytes: Vec<u8>,
-    /// How many pages it has.
     pub pages: usize,
     /// Characters of its texts that no font has. They are left out, so that no empty box is printed.
     pub missing: BTreeSet<char>,

@@ -15,13 +15,11 @@ use crate::{
     texts::{Texts, duration},
 };
 
-/// The content of an account mail.
 pub struct AccountMailContent<'a> {
     /// Its purpose: a group of texts below `account` in `web/locales/<language>/mail.json`, such as `recovery`.
     pub purpose: &'a str,
     /// The recipient's address.
     pub to: &'a str,
-    /// The language that it is written in.
     pub language: Language,
     /// The link to click, if any.
     pub link: Option<&'a str>,
@@ -86,9 +84,7 @@ const INVITATION: &str = "invite";
 
 /// What a mail of an account says, in one language, for the page that its link leads to.
 pub struct AccountTexts {
-    /// The language of the texts.
     pub language: Language,
-    /// What it is about.
     pub subject: String,
     /// The same in a sentence or two.
     pub text: String,

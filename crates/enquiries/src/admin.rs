@@ -18,17 +18,14 @@ pub struct MailLine {
     pub id: i64,
     /// The enquiry's reference; empty if the row was damaged by a manual change.
     pub reference: String,
-    /// The kind of mail.
     pub kind: Kind,
     /// The recipient's address.
     pub recipient: String,
-    /// Its state.
     pub state: State,
     /// How many attempts to send it were started.
     pub attempts: i32,
     /// When the next attempt is due; `None` if it is not waiting.
     pub next_attempt_at: Option<DateTime<Utc>>,
-    /// The last error.
     pub last_error: Option<String>,
 }
 

@@ -14,7 +14,6 @@ pub const MAX_ATTACHMENT_BYTES: usize = 10 << 20;
 /// An attachment of a reply, as stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attachment {
-    /// Where it comes from.
     #[serde(flatten)]
     pub source: Source,
     /// The file name for the recipient.
@@ -31,12 +30,10 @@ pub struct Attachment {
 pub enum Source {
     /// The specification sheet of a product.
     Specification {
-        /// The product.
         slug: String,
         /// Code of the language.
         language: String,
     },
-    /// The brochure.
     Brochure {
         /// Code of the language.
         language: String,
@@ -48,7 +45,6 @@ pub enum Source {
     File {
         /// Its bucket; `documents`.
         bucket: String,
-        /// Its name there.
         name: String,
     },
 }
@@ -59,7 +55,6 @@ pub struct AttachedFile {
     pub name: String,
     /// Such as `application/pdf`.
     pub content_type: String,
-    /// Its content.
     pub bytes: Vec<u8>,
 }
 

@@ -75,10 +75,8 @@ pub enum NotExported {
     /// What was read is no list of enquiries.
     #[error("the rows were not read as JSON: {0}")]
     Rows(#[from] serde_json::Error),
-    /// More than the file may have.
     #[error("more than {0} enquiries fit; narrow the list")]
     TooMany(usize),
-    /// The file could not be written.
     #[error("the export could not be written: {0}")]
     Write(#[from] csv::Error),
     /// The data does not fit into a workbook.
@@ -97,13 +95,11 @@ pub struct Export<'a> {
     pub account: Option<&'a str>,
     /// Filters of the data interface, as in an address.
     pub filters: &'a str,
-    /// The format of the file.
     pub format: FileFormat,
     /// Its language: one of the console's, else it is in English.
     pub language: Language,
     /// The most enquiries of a file, which is held in memory.
     pub most: usize,
-    /// The time now.
     pub now: DateTime<Utc>,
 }
 

@@ -33,7 +33,6 @@ pub struct EnquiryForm {
     /// Slug of the product whose page led to the form. It is no field of the form: what is not a slug is ignored, never refused.
     #[serde(deserialize_with = "text_or_nothing")]
     pub product: Option<String>,
-    /// The message.
     #[serde(deserialize_with = "text")]
     pub message: String,
     /// The honeypot: people do not see this field, so only bots fill it in.

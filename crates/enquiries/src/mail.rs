@@ -41,10 +41,7 @@ pub struct MailSettings {
 #[derive(Clone, Debug)]
 pub enum TransportSettings {
     /// `.eml` files in a folder, which is created if missing.
-    Files {
-        /// The folder.
-        folder: PathBuf,
-    },
+    Files { folder: PathBuf },
     /// A mail server.
     Smtp(SmtpSettings),
 }
@@ -106,7 +103,6 @@ pub enum SmtpSecurity {
 /// The DKIM signature of each mail.
 #[derive(Clone, Debug)]
 pub struct DkimSettings {
-    /// The signing domain.
     pub domain: String,
     /// The selector of the public key in DNS.
     pub selector: String,
@@ -141,43 +137,25 @@ impl Default for OutboxSettings {
 /// An invalid setting; one line for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
-    /// A file that cannot be read.
     #[error("{what} `{}` cannot be read: {source}", .path.display())]
     File {
-        /// Which setting.
         what: &'static str,
-        /// Its value.
         path: PathBuf,
-        /// The operating system's error.
         source: std::io::Error,
     },
-    /// A key or certificate in another format.
     #[error("{what} `{}` is not understood: {reason}", .path.display())]
     Key {
-        /// Which setting.
         what: &'static str,
-        /// Its value.
         path: PathBuf,
-        /// What is expected.
         reason: String,
     },
-    /// The folder for `.eml` files is not writable.
     #[error("the mail folder `{}` cannot be written to: {source}", .folder.display())]
     Folder {
-        /// The folder.
         folder: PathBuf,
-        /// The operating system's error.
         source: std::io::Error,
     },
-    /// TLS cannot be set up for this host.
     #[error("TLS to the mail server `{host}` cannot be set up: {reason}")]
-    Tls {
-        /// The host.
-        host: String,
-        /// The library's error.
-        reason: String,
-    },
-    /// Only one of user name and password is set.
+    Tls { host: String, reason: String },
     #[error("the mail server has only one of user name and password; set both, or neither")]
     HalfCredentials,
 }

@@ -61,9 +61,7 @@ async fn language_of(
 pub struct FailedDraft<'a> {
     /// The account that scheduled it; `None` for the operator's own programs.
     pub author_id: Option<&'a str>,
-    /// What it is of.
     pub draft: DraftOf<'a>,
-    /// The reason, in one line.
     pub reason: &'a str,
 }
 

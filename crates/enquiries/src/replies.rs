@@ -39,13 +39,11 @@ const MAX_REFERENCES: u64 = 10;
 
 /// A reply to be sent.
 pub struct Reply<'a> {
-    /// The enquiry that is answered.
     pub enquiry: &'a enquiry::Model,
     /// The name of the author; `None` if the sender is only the company.
     pub author: Option<&'a str>,
     /// The language code.
     pub language: &'a str,
-    /// The subject of the mail.
     pub subject: &'a str,
     /// Plain text.
     pub body: &'a str,

@@ -25,7 +25,6 @@ pub struct RetentionSettings {
 /// The result of one run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EraseSummary {
-    /// Erased enquiries.
     pub enquiries: u64,
     /// Erased mails, including those of the enquiries.
     pub mails: u64,

@@ -47,7 +47,6 @@ static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
         .expect("contracts/enquiry-rules.json is checked by a test")
 });
 
-/// An error in one field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct FieldError {
     /// The field's name on the wire.

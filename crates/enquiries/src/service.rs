@@ -57,7 +57,6 @@ pub struct EnquirySettings {
     /// How many confirmations one recipient gets in a day for what comes from one network; from all networks together, twice as
     /// many in 24 hours. Default: 2.
     pub confirmations_per_recipient_per_day: NonZeroU32,
-    /// The settings for notices by HTTP.
     pub notices: NoticeSettings,
     /// What is published of the site, of which mails take their texts. Default: the shipped ones.
     pub content: Published,

@@ -39,11 +39,9 @@ pub struct Statistics {
     pub by_day: BTreeMap<NaiveDate, u64>,
     /// By the ISO 3166 code of the country, or as visitors wrote one that is not known, most frequent first.
     pub by_country: Vec<Count>,
-    /// By language.
     pub by_language: Vec<Count>,
     /// By the slug of the product, empty where it is about none in particular.
     pub by_product: Vec<Count>,
-    /// By product interest.
     pub by_product_interest: Vec<Count>,
     /// By the page with the form.
     pub by_page: Vec<Count>,

@@ -34,7 +34,6 @@ static VALUE_WORDS: LazyLock<HashMap<String, ValueWords>> = LazyLock::new(|| {
     serde_json::from_str(file).expect("every language is read by a test")
 });
 
-/// The words of a language.
 fn words_of(language: Language) -> &'static ValueWords {
     static ADDED: LazyLock<HashMap<&str, ValueWords>> = LazyLock::new(|| {
         let words = |language: Language| {

@@ -12,7 +12,6 @@ mod text;
 
 pub use svg::{SvgError, sanitized_svg};
 
-/// The type of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileType {
     /// How the program treats it.
@@ -34,7 +33,6 @@ pub enum Kind {
     Protected,
     /// A document that is no such workbook, as one of Excel before 2007, or an archive.
     Document,
-    /// An SVG picture.
     Svg,
     /// Other text in UTF-8.
     Text,

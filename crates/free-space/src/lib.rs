@@ -13,11 +13,8 @@ pub struct Reserve(pub u64);
 /// The disk of a folder, in bytes.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Disk {
-    /// The folder.
     pub folder: String,
-    /// What is free.
     pub free: u64,
-    /// Its size.
     pub total: u64,
 }
 
@@ -41,28 +38,20 @@ impl Disk {
 /// Why something was not written.
 #[derive(Debug, thiserror::Error)]
 pub enum NoSpace {
-    /// Less would be left than the reserve.
     #[error(
         "only {} MB are free on the disk of `{folder}`, and {} MB are kept for enquiries: remove files or enlarge the disk (`limits.min_free_mb`)",
         free >> 20,
         reserve >> 20
     )]
     Short {
-        /// The folder that would be written to.
         folder: String,
         /// What is free on its disk, in bytes.
         free: u64,
         /// What is kept free, in bytes.
         reserve: u64,
     },
-    /// The system does not tell what is free.
     #[error("how much is free on the disk of `{folder}` cannot be found out: {source}")]
-    Unknown {
-        /// The folder.
-        folder: String,
-        /// The system's error.
-        source: io::Error,
-    },
+    Unknown { folder: String, source: io::Error },
 }
 
 impl Reserve {

@@ -34,7 +34,6 @@ fn yes() -> bool {
     true
 }
 
-/// The rows of a contract.
 fn rows<T: serde::de::DeserializeOwned>(contract: &str) -> T {
     serde_json::from_str(contract).expect("the contracts of languages are checked by a test")
 }

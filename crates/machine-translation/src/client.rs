@@ -44,9 +44,7 @@ pub struct Settings {
 /// A text in English.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
-    /// The text.
     pub text: &'a str,
-    /// Whether it is Markdown.
     pub is_markdown: bool,
 }
 
@@ -61,72 +59,38 @@ pub struct Translator {
 /// Why nothing is translated: one line for the person who has asked, without the key.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// There is no connection, or it broke off.
     #[error("{host} cannot be reached: {reason}")]
-    Unreachable {
-        /// The service.
-        host: String,
-        /// In words.
-        reason: String,
-    },
-    /// The answer takes too long.
+    Unreachable { host: String, reason: String },
     #[error(
         "{host} has not answered within {seconds} s; try again, or raise machine_translation.timeout_s"
     )]
-    TooSlow {
-        /// The service.
-        host: String,
-        /// The limit.
-        seconds: u64,
-    },
-    /// The key is wrong, or missing.
+    TooSlow { host: String, seconds: u64 },
     #[error("{host} refuses the key ({status}); see machine_translation.key")]
     KeyRefused {
-        /// The service.
         host: String,
         /// 401 or 403.
         status: u16,
     },
-    /// The account may translate no more.
     #[error("{host} translates no more for this account: its quota is used up")]
-    UsedUp {
-        /// The service.
-        host: String,
-    },
-    /// It has too much to do.
+    UsedUp { host: String },
     #[error("{host} has too much to do ({status}); try again later")]
     Busy {
-        /// The service.
         host: String,
         /// 429 or 503.
         status: u16,
     },
-    /// It has refused what was sent.
     #[error("{host} has answered {status}: {said}")]
     Refused {
-        /// The service.
         host: String,
-        /// Its answer.
         status: u16,
-        /// The beginning of its words.
         said: String,
     },
-    /// The answer is longer than any translation.
     #[error("the answer of {host} is longer than {} MB", MAX_ANSWER >> 20)]
-    TooLarge {
-        /// The service.
-        host: String,
-    },
-    /// The answer is not as the service documents it.
+    TooLarge { host: String },
     #[error(
         "the answer of {host} is not as {service:?} answers; see machine_translation.service and machine_translation.url"
     )]
-    NotUnderstood {
-        /// The service.
-        host: String,
-        /// Whose form was spoken.
-        service: Service,
-    },
+    NotUnderstood { host: String, service: Service },
 }
 
 impl Translator {

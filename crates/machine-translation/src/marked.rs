@@ -34,13 +34,10 @@ enum Part<'a> {
 /// Why a translation cannot be taken. Said of "the text".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Spoiled {
-    /// There is nothing in it.
     #[error("came back from the service without words")]
     Empty,
-    /// Its tags cannot be read.
     #[error("came back from the service with broken tags")]
     Broken,
-    /// What the service was to leave as it is has changed.
     #[error("came back from the service without its tags, links or marks of Markdown")]
     OtherMarks,
 }

@@ -38,7 +38,6 @@ pub struct S3Settings {
     pub bucket: String,
     /// The key's ID.
     pub access_key_id: String,
-    /// The secret key.
     pub secret_access_key: String,
 }
 

@@ -10,7 +10,6 @@ use crate::{MediaError, Result, content::Content};
 pub struct Bucket {
     /// Its name, in addresses.
     pub id: &'static str,
-    /// What it is for.
     pub about: &'static str,
     /// Whether anybody who knows a file's name may download it.
     pub is_public: bool,

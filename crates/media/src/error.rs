@@ -11,17 +11,14 @@ pub enum MediaError {
     /// The request is refused, and nothing was changed.
     #[error("{message}")]
     Refused {
-        /// HTTP status.
         status: u16,
         /// The service's error code, such as `not_found`.
         code: &'static str,
         /// What is wrong, for the person who sent the request.
         message: String,
     },
-    /// The database failed.
     #[error("the database failed")]
     Database(#[from] DbErr),
-    /// The folder or the S3 store failed.
     #[error("the file store failed")]
     Store(#[from] object_store::Error),
     /// The program or the machine failed.

@@ -21,7 +21,6 @@ const MAX_LISTED: usize = 100;
 
 /// A signed address that is valid.
 pub struct Signed {
-    /// What it allows.
     pub purpose: Purpose,
     /// The account that signed it; `None` for the operator's own programs.
     pub owner: Option<String>,

@@ -40,9 +40,7 @@ pub(crate) const MAX_NAMED: usize = 1_000;
 /// A file to upload.
 #[derive(Debug)]
 pub struct Upload {
-    /// Its name in the bucket.
     pub name: String,
-    /// Its content.
     pub bytes: Bytes,
     /// Whether it may replace a file with this name.
     pub upsert: bool,
@@ -50,7 +48,6 @@ pub struct Upload {
     pub cache_control: String,
     /// What the caller says about it: a JSON object.
     pub user_metadata: Json,
-    /// Who uploads it.
     pub author: Author,
 }
 
@@ -73,7 +70,6 @@ pub struct Listing {
 
 /// What files are ordered by. Folders come first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[expect(missing_docs, reason = "named as the columns are")]
 pub enum SortBy {
     #[default]
     Name,

@@ -18,10 +18,8 @@ use crate::{
     sizes::{Size, sizes_of},
 };
 
-/// A file of a picture.
 #[derive(Clone, Debug)]
 pub struct PictureFile {
-    /// Its bytes.
     pub bytes: Bytes,
     /// Their media type.
     pub format: Format,

@@ -43,16 +43,13 @@ pub struct RenderOptions {
     pub fit: Fit,
     /// From 20 to 100; `None`: 80.
     pub quality: Option<u8>,
-    /// The format.
     pub format: RenderFormat,
 }
 
 /// A rendered picture.
 #[derive(Clone, Debug)]
 pub struct Rendered {
-    /// Its bytes.
     pub bytes: Bytes,
-    /// Its media type.
     pub media_type: &'static str,
 }
 

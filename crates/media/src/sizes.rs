@@ -42,7 +42,6 @@ impl Format {
         }
     }
 
-    /// Its media type.
     #[must_use]
     pub fn media_type(self) -> &'static str {
         match self {

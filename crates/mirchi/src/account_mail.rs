@@ -9,7 +9,6 @@ use store::{Clock, DbErr, Transaction};
 
 /// The mailer of the authentication service.
 pub(crate) struct OutboxMailer {
-    /// The sender.
     pub(crate) company: CurrentCompany,
     /// What the mails say.
     pub(crate) content: Published,

@@ -45,7 +45,6 @@ pub struct Config {
     pub server: ServerConfig,
     /// Where the certificates of HTTPS come from.
     pub acme: AcmeConfig,
-    /// Where the data is.
     pub database: DatabaseConfig,
     /// What only the operator sets of the site.
     pub site: SiteConfig,
@@ -56,7 +55,6 @@ pub struct Config {
     pub api: ApiConfig,
     /// Who may sign in.
     pub auth: AuthConfig,
-    /// How mail is sent.
     pub mail: MailConfig,
     /// How notices are sent by HTTP.
     pub notices: NoticesConfig,
@@ -74,7 +72,6 @@ pub struct Config {
     pub documents: DocumentsConfig,
     /// Where uploaded files are stored.
     pub storage: StorageConfig,
-    /// Scheduled backups.
     pub backup: BackupConfig,
     /// Whether visits are counted.
     pub statistics: StatisticsConfig,
@@ -308,10 +305,8 @@ pub struct DocumentsConfig {
     pub prepare: bool,
     /// Created with the first document.
     pub folder: PathBuf,
-    /// On the disk.
     #[serde(deserialize_with = "values::at_least_one")]
     pub disk_mb: NonZeroU32,
-    /// In memory.
     #[serde(deserialize_with = "values::at_least_one")]
     pub memory_mb: NonZeroU32,
 }

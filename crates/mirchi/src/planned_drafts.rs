@@ -95,7 +95,6 @@ fn report(app: &AppState, draft: &str, outcome: Result<DraftOutcome, TableError>
 pub struct MailToAuthor<'a> {
     /// Queues the mail.
     pub notices: &'a Notices,
-    /// The time now.
     pub now: DateTime<Utc>,
 }
 

@@ -67,9 +67,7 @@ pub struct App {
     pub database: Database,
     /// The products for visitors.
     pub catalogue: Catalogue,
-    /// Accepts enquiries.
     pub enquiries: EnquiryService,
-    /// Sends test mails.
     pub mail_tests: Arc<MailTests>,
     /// Accounts and sign-in.
     pub auth: Auth,
@@ -87,7 +85,6 @@ pub struct App {
     pub certificates: Option<Certificates>,
     /// The last result of the database check for `/readyz`.
     pub database_check: DatabaseCheck,
-    /// The free space of the disks.
     pub space: FreeSpace,
     /// Cached responses of `/rest/v1/products`.
     pub product_list_cache: ProductListCache,

@@ -36,7 +36,6 @@ struct Period {
 struct Statistics {
     /// When the first day began in the company's zone.
     since: DateTime<Utc>,
-    /// All views.
     views: i64,
     /// Each day, also those without views.
     by_day: Vec<Day>,

@@ -28,11 +28,9 @@ const UTM: [&str; 3] = ["utm_source", "utm_medium", "utm_campaign"];
 pub struct View<'a> {
     /// The path of the page, with its language: `/de/catalog`.
     pub path: &'a str,
-    /// Its language.
     pub language: Language,
     /// The query as it was sent.
     pub query: Option<&'a str>,
-    /// The headers of the request.
     pub headers: &'a HeaderMap,
 }
 
@@ -51,7 +49,6 @@ impl View<'_> {
         self.query.and_then(campaign)
     }
 
-    /// Adds it, with its campaign.
     pub(crate) fn add_to(&self, sums: &mut Sums, own_host: &str, campaign: Option<&str>) {
         sums.add(Dimension::Page, self.bare_path(), 1);
         sums.add(Dimension::Language, self.language.code(), 1);

@@ -26,7 +26,6 @@ const MAX_REFERENCE: usize = 40;
 /// The result of routing a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Destination {
-    /// A page.
     Page(Address),
     /// The same page at its canonical address.
     Moved(Redirect),

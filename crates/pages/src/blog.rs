@@ -7,9 +7,7 @@ use serde_json::Value;
 #[derive(Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Blog {
-    /// Its title.
     pub name: String,
-    /// What it is about.
     pub description: String,
     /// The address of its page.
     pub url: String,
@@ -24,9 +22,7 @@ pub struct Blog {
 pub struct BlogPost {
     /// The name of its entry, which stays when its address changes.
     pub identifier: String,
-    /// Its title.
     pub headline: String,
-    /// What it is about.
     #[serde(default)]
     pub description: String,
     /// Its day, `2024-03-15`.

@@ -15,7 +15,6 @@ const OVERHEAD: u64 = 1024;
 #[derive(Clone, Debug)]
 pub(super) enum Content {
     Page(Arc<PageResponse>),
-    /// A redirect.
     Moved(Redirect),
     /// The bundle found nothing at this address: the 404 page, of which there is one for each language.
     NotFound,

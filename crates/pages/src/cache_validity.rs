@@ -85,7 +85,6 @@ impl Dependencies {
 /// How long a cached value is fresh.
 #[derive(Debug)]
 pub(super) enum Freshness {
-    /// While its dependencies are unchanged.
     WhileUnchanged(Dependencies),
     /// Until this time: it is a fallback for something that could not be made.
     Until(Instant),

@@ -47,17 +47,14 @@ pub(super) struct Script {
 /// Why the build's manifest cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum ManifestError {
-    /// The build is incomplete.
     #[error(
         "the built pages have no `{CLIENT_MANIFEST}`; build them again with `npm run build --workspace web`"
     )]
     Missing,
-    /// It is not in Vite's format.
     #[error(
         "`{CLIENT_MANIFEST}` of the built pages cannot be read; build them again with `npm run build --workspace web`"
     )]
     Unreadable(#[from] serde_json::Error),
-    /// It does not list the entry.
     #[error(
         "`{CLIENT_MANIFEST}` of the built pages does not list `{ENTRY}`; build them again with `npm run build --workspace web`"
     )]

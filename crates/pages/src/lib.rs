@@ -83,7 +83,6 @@ use self::{
 /// The settings and limits of pages.
 #[derive(Clone, Debug)]
 pub struct PagesSettings {
-    /// Where pages are rendered.
     pub render_with: RenderWith,
     /// The maximum number of cached pages.
     pub cache_entries: NonZeroU64,
@@ -94,7 +93,6 @@ pub struct PagesSettings {
     pub uncached_per_address_per_minute: NonZeroU32,
     /// The same limit for all addresses together.
     pub uncached_per_minute: NonZeroU32,
-    /// For PDF documents.
     pub pdf: PdfSettings,
 }
 
@@ -117,7 +115,6 @@ pub enum StartError {
     /// The build's manifest cannot be used.
     #[error(transparent)]
     Manifest(#[from] ManifestError),
-    /// The bundle cannot be run.
     #[error(
         "the built pages cannot be rendered: {0}; build them again with `npm run build --workspace web`"
     )]
@@ -127,7 +124,6 @@ pub enum StartError {
     Fonts(#[from] documents::Error),
 }
 
-/// A redirect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Redirect {
     /// A path of this site.
@@ -139,13 +135,11 @@ pub struct Redirect {
 /// The response to a request for a page.
 #[derive(Clone, Debug)]
 pub enum Reply {
-    /// The page.
     Page(Arc<PageResponse>),
     /// The limit of uncached pages is exceeded: a cached page as a fallback, or one that says so.
     OverBudget {
         /// With status 429.
         page: Arc<PageResponse>,
-        /// When to retry.
         retry_after: Duration,
     },
     /// The page is elsewhere.

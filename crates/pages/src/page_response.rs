@@ -34,13 +34,11 @@ impl CachePolicy {
 pub struct PageResponse {
     /// 200, 404, the result of a submitted form, 429 for a fallback page, or 500.
     pub status: StatusCode,
-    /// The language of its text.
     pub language: Language,
     /// Who may cache it.
     pub cache_policy: CachePolicy,
     /// The origin of what the page frames, `https://maps.example.org`, where it frames something.
     pub frame: Option<String>,
-    /// The document.
     pub html: Representations,
 }
 

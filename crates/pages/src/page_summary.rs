@@ -9,7 +9,6 @@ pub struct PageSummary {
     pub path: String,
     /// Its title without the company's name; none if the page cannot be rendered now.
     pub title: Option<String>,
-    /// What it is about.
     pub description: Option<String>,
 }
 

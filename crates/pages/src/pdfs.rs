@@ -42,9 +42,7 @@ const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(30);
 /// Which document, in which language.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PdfAddress {
-    /// The language of its texts.
     pub language: Language,
-    /// What it is.
     pub content: PdfContent,
 }
 
@@ -87,7 +85,6 @@ impl<'a> From<&'a PdfAddress> for DocumentRequest<'a> {
 /// A finished document.
 #[derive(Debug)]
 pub struct PdfFile {
-    /// All of it.
     pub bytes: Bytes,
     /// The strong entity tag.
     pub etag: HeaderValue,
@@ -96,7 +93,6 @@ pub struct PdfFile {
 /// The response to a request for a document.
 #[derive(Clone, Debug)]
 pub enum PdfReply {
-    /// The file.
     Ready(Arc<PdfFile>),
     /// There is no such product, or none for the brochure.
     NotFound,

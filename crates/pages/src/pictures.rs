@@ -8,7 +8,6 @@ use content::Published;
 
 use super::web_files::{CLIENT, WebFiles};
 
-/// The uploaded pictures.
 #[async_trait]
 pub trait UploadedPictures: Send + Sync {
     /// The JPEG at a path such as `/pictures/0f…9a-4032x3024-960.jpg`. `None` if there is none, or if it cannot be read, which

@@ -15,7 +15,6 @@ pub struct Error {
     pub status: u16,
     /// `PGRST100` and the like, or an SQLSTATE of PostgreSQL such as `42703`.
     pub code: &'static str,
-    /// Details of the error.
     pub details: Option<String>,
     /// What to do about it.
     pub hint: Option<String>,

@@ -15,9 +15,7 @@ pub enum Type {
     Number,
     /// A 32-bit integer.
     Integer,
-    /// A text.
     Text,
-    /// A boolean.
     Boolean,
     /// Any JSON, usually a list of texts.
     Json,
@@ -25,7 +23,6 @@ pub enum Type {
     Time,
     /// A decimal number.
     Decimal,
-    /// A date.
     Date,
 }
 

@@ -13,7 +13,6 @@ use crate::{
 ///
 /// `Range` is for GET alone (RFC 9110, section 14.2): leave it out for HEAD.
 #[derive(Clone, Copy, Debug, Default)]
-#[expect(missing_docs, reason = "each field is the header of that name")]
 pub struct RequestHeaders<'a> {
     pub range: Option<&'a str>,
     pub range_unit: Option<&'a str>,
@@ -30,11 +29,9 @@ pub struct Query {
     pub conditions: Vec<Condition>,
     /// The sort order of the rows.
     pub order: Vec<OrderTerm>,
-    /// The range of rows.
     pub range: Range,
     /// How to determine the total number of matching rows, if requested.
     pub count: Option<Count>,
-    /// The format of the body.
     pub format: Format,
     /// The `Preference-Applied` header of the response, if there is one.
     pub preference_applied: Option<String>,
@@ -47,7 +44,6 @@ pub enum Selected {
     All,
     /// One column, optionally with an alias.
     Column {
-        /// The column.
         name: String,
         /// Its alias in the response, if given.
         alias: Option<String>,
@@ -92,7 +88,6 @@ impl Embedded {
 pub enum Condition {
     /// A test of one column.
     Filter {
-        /// The column.
         column: String,
         /// `not.` before the operator.
         negated: bool,
@@ -103,14 +98,12 @@ pub enum Condition {
     And {
         /// `not.` before it.
         negated: bool,
-        /// Its parts.
         conditions: Vec<Self>,
     },
     /// `or=(…)`.
     Or {
         /// `not.` before it.
         negated: bool,
-        /// Its parts.
         conditions: Vec<Self>,
     },
 }
@@ -133,9 +126,7 @@ pub enum Test {
     Is(IsValue),
 }
 
-/// A comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "named as in SQL")]
 pub enum Comparison {
     Equal,
     NotEqual,
@@ -147,7 +138,6 @@ pub enum Comparison {
 
 /// The values of `is`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "named as in SQL")]
 pub enum IsValue {
     Null,
     NotNull,
@@ -159,7 +149,6 @@ pub enum IsValue {
 /// One term of `order`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderTerm {
-    /// The column.
     pub column: String,
     /// Smallest or largest first.
     pub direction: Direction,
@@ -170,9 +159,7 @@ pub struct OrderTerm {
 /// A sort direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// Ascending.
     Ascending,
-    /// Descending.
     Descending,
 }
 

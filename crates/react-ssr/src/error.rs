@@ -3,48 +3,31 @@ use std::{io, time::Duration};
 /// Why a [`Renderer`](crate::Renderer) could not be started.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// `Options::threads` is 0.
     #[error("a renderer needs at least one thread, and `threads` is 0")]
     NoThreads,
-    /// The operating system could not create a thread.
     #[error("a render thread could not be started")]
     Thread(#[source] io::Error),
     /// The bundle cannot be read as JavaScript, or threw while it was loaded.
     #[error("the bundle `{bundle}` could not be loaded: {message}{}", first_place(.stack))]
     Threw {
-        /// The name of the bundle.
         bundle: String,
         /// Kind and text of the error, such as `SyntaxError: unexpected token`.
         message: String,
         /// One stack frame per line, innermost first, each with file, line and column. Empty if unknown.
         stack: String,
     },
-    /// The bundle did not finish loading within the time limit.
     #[error("the bundle `{bundle}` was still loading after {} ms", .limit.as_millis())]
-    OverTime {
-        /// The name of the bundle.
-        bundle: String,
-        /// The time that loading may take.
-        limit: Duration,
-    },
-    /// Before the first call the bundle already takes more than a quarter of the memory limit, which leaves too little for calls.
+    OverTime { bundle: String, limit: Duration },
     #[error(
         "the bundle `{bundle}` alone takes more than a quarter of the memory limit of {limit} bytes: raise `memory_limit`"
     )]
     OutOfMemory {
-        /// The name of the bundle.
         bundle: String,
         /// The limit, in bytes.
         limit: usize,
     },
-    /// The bundle put no function of this name on `globalThis`.
     #[error("the bundle `{bundle}` puts no function `{function}` on `globalThis`")]
-    MissingFunction {
-        /// The name of the bundle.
-        bundle: String,
-        /// The name that was looked for.
-        function: String,
-    },
+    MissingFunction { bundle: String, function: String },
 }
 
 /// Why a call of the bundle failed.
@@ -60,18 +43,14 @@ pub enum RenderError {
         /// One stack frame per line, innermost first, each with file, line and column. Empty if unknown.
         stack: String,
     },
-    /// The function did not finish within the time limit.
     #[error("`{function}` was still busy after {} ms", .limit.as_millis())]
     OverTime {
-        /// The function that was called.
         function: String,
         /// `Options::time_limit`.
         limit: Duration,
     },
-    /// The runtime needed more memory than its limit.
     #[error("`{function}` needed more memory than the limit of {limit} bytes")]
     OutOfMemory {
-        /// The function that was called.
         function: String,
         /// `Options::memory_limit`, in bytes.
         limit: usize,

@@ -9,11 +9,8 @@ use http::{
 /// A content coding that the program can send.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Encoding {
-    /// Brotli.
     Brotli,
-    /// Zstandard.
     Zstandard,
-    /// Gzip.
     Gzip,
     /// The bytes uncompressed.
     Identity,

@@ -27,7 +27,6 @@ pub enum Effort {
 /// The bytes in one encoding, with its header values ready to be cloned into a response.
 #[derive(Clone, Debug)]
 pub struct Representation {
-    /// The bytes.
     pub body: Bytes,
     /// The strong entity tag, a different one for each encoding.
     pub etag: HeaderValue,

@@ -68,7 +68,6 @@ pub struct Sheet {
     pub skipped: Vec<SkippedSheet>,
     /// The rows with content, from the top.
     pub rows: Vec<Row>,
-    /// Merged cells.
     pub merged: Vec<Merged>,
     /// The separator of the cells of a CSV file; `None` for a workbook.
     pub separator: Option<u8>,
@@ -77,7 +76,6 @@ pub struct Sheet {
 /// A sheet that was not read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SkippedSheet {
-    /// Its name.
     pub name: String,
     /// Whether it is hidden; then it is never read.
     pub is_hidden: bool,
@@ -106,7 +104,6 @@ pub struct Merged {
 /// The value of a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
-    /// A text as it is.
     Text(String),
     /// The unformatted number.
     Number(f64),
@@ -133,7 +130,6 @@ pub enum Cell {
 /// Why a file cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
-    /// It is a file of another kind.
     #[error("it is {0}; {SAVE_IT}")]
     NoSpreadsheet(&'static str),
     /// Bytes that are not text in any encoding.
@@ -145,21 +141,17 @@ pub enum Unreadable {
         .0.name()
     )]
     UnsureEncoding(&'static Encoding),
-    /// It needs a password.
     #[error(
         "it is protected by a password; open it in a spreadsheet and save it without one, or as `CSV UTF-8`"
     )]
     Protected,
-    /// Its parts are larger than [`MAX_UNPACKED`].
     #[error(
         "it is too large: unpacked it has more than {} MB; import it in several parts",
         MAX_UNPACKED >> 20
     )]
     TooLarge,
-    /// It has more than [`MAX_ROWS`] rows.
     #[error("it has more than {MAX_ROWS} rows; import it in several parts")]
     TooManyRows,
-    /// It has more than [`MAX_CELLS`] cells.
     #[error("it has more than {MAX_CELLS} cells; import it in several parts")]
     TooManyCells,
     /// A cell is so much longer than [`MAX_CHARACTERS`] that nothing is read.
@@ -173,10 +165,8 @@ pub enum Unreadable {
         /// Its row; the first is 1.
         row: u32,
     },
-    /// It has no visible sheet.
     #[error("the workbook has no visible sheet with cells; show the sheet that has the rows")]
     NoSheet,
-    /// Its parts are not as they should be.
     #[error(
         "the workbook is damaged ({0}); open it in a spreadsheet and save it again as `.xlsx` or `CSV UTF-8`"
     )]

@@ -24,7 +24,6 @@ pub struct Workbook {
 pub struct Column {
     /// Its name in the first row.
     pub name: String,
-    /// The type of its cells.
     pub of_type: CellType,
     /// Whether its texts are written from right to left.
     pub is_right_to_left: bool,
@@ -48,16 +47,10 @@ pub enum CellType {
 /// Why a workbook could not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum NotWritten {
-    /// A text that is too long for a cell.
     #[error(
         "row {row}, column `{column}` has a text of more than 32,767 characters, which no cell of a workbook takes; shorten it, or write CSV"
     )]
-    LongText {
-        /// The row of the sheet.
-        row: u32,
-        /// The name of its column.
-        column: String,
-    },
+    LongText { row: u32, column: String },
     /// More rows or columns than a sheet can have, or a full disk.
     #[error("the workbook cannot be written: {0}")]
     Workbook(#[from] XlsxError),

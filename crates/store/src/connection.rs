@@ -105,7 +105,6 @@ fn by_small_letters(one: &str, other: &str) -> Ordering {
 /// Why the database could not be opened. The URL is shown without its password.
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
-    /// The URL names neither SQLite nor PostgreSQL.
     #[error(
         "the database URL `{url}` is not understood: expected `sqlite://path/to/file?mode=rwc` or `postgres://user@host/name`"
     )]
@@ -121,26 +120,20 @@ pub enum ConnectError {
         /// The URL as given, without its password.
         url: String,
     },
-    /// No server accepted the connection within the time limit.
     #[error("nobody answered at the database `{url}` for {} s: is it running, and is this its address?", ACQUIRE_TIMEOUT.as_secs())]
     NoAnswer {
         /// The URL, without its password.
         url: String,
     },
-    /// The folder for the SQLite file is missing and could not be made.
     #[error("the folder `{folder}` for the database could not be made: {source}")]
     Folder {
-        /// The folder.
         folder: String,
-        /// The system's error.
         source: std::io::Error,
     },
-    /// The database refused the connection or does not exist.
     #[error("the database `{url}` could not be opened: {source}")]
     Open {
         /// The URL, without its password.
         url: String,
-        /// The database's error.
         source: DbErr,
     },
 }

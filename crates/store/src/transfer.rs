@@ -18,7 +18,6 @@ const BATCH: usize = 1_000;
 /// The most parameters of one statement that both databases take.
 const MAX_PARAMETERS: usize = 30_000;
 
-/// What a table has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableFigures {
     /// Its name.

@@ -9,12 +9,9 @@ use crate::Table;
 /// A row: values by the names of their columns.
 pub type Row = Map<String, Json>;
 
-/// A column.
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
-    /// Its name.
     pub name: &'static str,
-    /// Its type.
     pub of_type: Type,
     /// Whether it may be null.
     pub nullable: bool,
@@ -91,20 +88,14 @@ impl Computed {
     }
 }
 
-/// The default of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnDefault {
     /// None: null, or an error where the column is not nullable.
     None,
-    /// An empty text.
     EmptyText,
-    /// An empty list.
     EmptyList,
-    /// True.
     True,
-    /// False.
     False,
-    /// A number.
     Number(i32),
     /// Taken by the program from a row that this one refers to.
     OfReferredRow,
@@ -137,7 +128,6 @@ pub const MADE_FROM: &str = "made_from";
 /// The column of translations that names the texts whose English has changed.
 pub const STALE: &str = "stale";
 
-/// The column that is raised by each write.
 pub const VERSION_COLUMN: Column = generated(VERSION, Type::Integer, "Raised by each write.");
 
 /// The column for who wrote a row last.
@@ -178,7 +168,6 @@ pub const fn column(name: &'static str, of_type: Type, about: &'static str) -> C
     }
 }
 
-/// A column of text.
 pub const fn text(name: &'static str, about: &'static str) -> Column {
     column(name, Type::Text, about)
 }

@@ -8,18 +8,13 @@ pub enum TableError {
     /// The request is refused, with the error that PostgREST would return.
     #[error(transparent)]
     Refused(Box<postgrest::Error>),
-    /// The database failed.
     #[error("the database failed: {0}")]
     Database(#[from] DbErr),
-    /// A stored row does not fit the declaration of its table.
     #[error("a row of `{table}` cannot be read: {source}")]
     Row {
-        /// The table.
         table: &'static str,
-        /// What is wrong.
         source: serde_json::Error,
     },
-    /// A service of the site failed.
     #[error("a service failed: {0}")]
     Service(#[source] Box<dyn std::error::Error + Send + Sync>),
 }

@@ -10,14 +10,11 @@ use store::Database;
 
 use crate::{Writer, Written, error::Result};
 
-/// A function.
 #[derive(Debug)]
 pub struct Function {
-    /// Its name.
     pub name: &'static str,
     /// What it does.
     pub about: &'static str,
-    /// Its parameters.
     pub parameters: &'static [Parameter],
     /// The roles that may call it; for others it does not exist.
     pub roles: &'static [Role],
@@ -72,11 +69,9 @@ pub type Running<'a> = Pin<Box<dyn Future<Output = Result<Written>> + Send + 'a>
 /// A call of a function.
 #[derive(Clone, Copy)]
 pub struct Call<'a> {
-    /// The database.
     pub db: &'a Database,
     /// Who calls, and what is known of the site.
     pub writer: &'a Writer,
-    /// Its arguments.
     pub arguments: &'a Json,
 }
 
@@ -104,9 +99,7 @@ struct RowId {
 /// A parameter of a function.
 #[derive(Debug)]
 pub struct Parameter {
-    /// Its name.
     pub name: &'static str,
-    /// Its type.
     pub of_type: Type,
     /// Whether it must be given.
     pub is_required: bool,

@@ -9,7 +9,6 @@ use crate::{Table, Writer, column::Row, error::Result, transaction::WriteTransac
 
 /// A row that is to be written.
 pub struct Change<'a> {
-    /// Its table.
     pub table: &'static Table,
     /// The row with every column.
     pub row: &'a mut Row,

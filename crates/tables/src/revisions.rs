@@ -22,7 +22,6 @@ use crate::{
 pub struct Journal<'a> {
     /// Who writes.
     pub author: &'a Author,
-    /// When.
     pub now: DateTime<Utc>,
     /// The same for all rows of one request.
     pub request_id: String,

@@ -13,9 +13,7 @@ pub struct Grant {
     pub roles: &'static [Role],
     /// The operations.
     pub rights: &'static [Right],
-    /// The columns.
     pub columns: Columns,
-    /// The rows.
     pub rows: RowScope,
 }
 
@@ -76,6 +74,5 @@ impl RowScope {
 pub struct RowCondition {
     /// What the rows are: `of enquiries`.
     pub about: &'static str,
-    /// In SQL.
     pub sql: fn(&Schema) -> Cond,
 }

@@ -40,7 +40,6 @@ pub struct ColumnChange {
     pub to: Json,
 }
 
-/// A change of one row.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RowChange {
@@ -49,7 +48,6 @@ pub struct RowChange {
     /// Version of the row that the change was based on; none where it is added.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub version: Option<i32>,
-    /// The changed columns.
     #[serde(default)]
     pub changes: BTreeMap<String, ColumnChange>,
 }
@@ -116,9 +114,7 @@ impl RowChange {
 pub struct Step {
     /// The name of the row in errors.
     pub name: String,
-    /// Its table.
     pub table: &'static Table,
-    /// Its key.
     pub key: Row,
     /// What is done with it.
     pub action: Action,

@@ -96,7 +96,6 @@ pub fn with_number(row: &Row) -> Row {
     row
 }
 
-/// The text in a column.
 pub fn text_of(row: &Row, column: &str) -> Option<String> {
     row[column].as_str().map(str::to_owned)
 }

@@ -11,7 +11,6 @@ use crate::{Column, error::Result};
 /// The response to a request.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
-    /// HTTP status.
     pub status: u16,
     /// Value of `Content-Type`, where there is a body.
     pub content_type: Option<&'static str>,
@@ -35,7 +34,6 @@ pub fn answer_of(value: &impl serde::Serialize) -> Answer {
     }
 }
 
-/// The value in a column of a result.
 pub fn value(row: &QueryResult, index: usize, column: &Column) -> std::result::Result<Json, DbErr> {
     Ok(match column.of_type {
         Type::Number => row.try_get_by_index::<Option<i64>>(index)?.into(),

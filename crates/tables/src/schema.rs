@@ -26,12 +26,10 @@ impl Schema {
         }
     }
 
-    /// The tables.
     pub fn tables(&self) -> impl Iterator<Item = &'static Table> {
         self.tables.iter().copied()
     }
 
-    /// The functions.
     pub fn functions(&self) -> impl Iterator<Item = &'static Function> {
         self.functions.iter().copied()
     }

@@ -10,10 +10,8 @@ use crate::{
     rights::Grant,
 };
 
-/// A table.
 #[derive(Debug)]
 pub struct Table {
-    /// Its name.
     pub name: &'static str,
     /// For a list that visitors read: how it is ordered. A function of its domain reads its rows, nothing can be embedded in them, and
     /// reads are more limited.
@@ -28,7 +26,6 @@ pub struct Table {
     pub unique: Option<&'static [&'static str]>,
     /// Its columns that refer to rows of other tables.
     pub foreign_keys: &'static [ForeignKey],
-    /// Its grants.
     pub grants: &'static [Grant],
     /// The part of the site that it belongs to.
     pub domain: &'static dyn Domain,
@@ -50,9 +47,7 @@ pub struct ListOrder {
 /// A foreign key: a column that refers to rows of another table.
 #[derive(Debug)]
 pub struct ForeignKey {
-    /// The column.
     pub column: &'static str,
-    /// The other table.
     pub other: &'static Table,
     /// The other table's column.
     pub other_column: &'static str,
@@ -119,7 +114,6 @@ impl Table {
         self.columns.iter().find(|column| column.name == name)
     }
 
-    /// The stored columns.
     pub fn stored(&self) -> impl Iterator<Item = &'static Column> + use<> {
         self.columns
             .iter()

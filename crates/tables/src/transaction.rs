@@ -32,7 +32,6 @@ const MAX_NUMBER: i64 = 1_000_000_000;
 
 /// One write: a transaction, and what it needs.
 pub struct WriteTransaction<'a> {
-    /// The transaction.
     pub db: Transaction,
     /// The tables and functions of the site.
     pub schema: &'static Schema,

@@ -58,7 +58,6 @@ pub fn fingerprint(english: &str) -> String {
 
 /// The translated texts in the rows of a table: each row has those of one language.
 pub struct TranslatedTexts {
-    /// The table.
     pub table: &'static Table,
     /// The column that says what the texts belong to.
     pub owner: &'static str,

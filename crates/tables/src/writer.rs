@@ -17,7 +17,6 @@ pub struct Writer {
     pub author: Author,
     /// What hooks need from the site.
     pub services: Services,
-    /// The time now.
     pub now: DateTime<Utc>,
 }
 
@@ -29,7 +28,6 @@ pub struct Effect(pub &'static str);
 /// What a write did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// What is answered.
     pub answer: Answer,
     /// What is to be done now.
     pub effects: BTreeSet<Effect>,

@@ -33,16 +33,13 @@ pub struct GenerateLink {
     pub password: Option<String>,
     /// Data of a new account that its owner may change.
     pub data: Map<String, Value>,
-    /// Where the link redirects to.
     pub redirect_to: Option<String>,
 }
 
-/// A generated link.
 #[derive(Clone, Debug)]
 pub struct GeneratedLink {
     /// The account in the form of the API.
     pub user: Value,
-    /// The link.
     pub action_link: String,
     /// A six-digit code with the same effect.
     pub email_otp: String,
@@ -50,7 +47,6 @@ pub struct GeneratedLink {
     pub hashed_token: String,
     /// The value for [`Verification::kind`](crate::Verification).
     pub verification_type: String,
-    /// Where the link redirects to.
     pub redirect_to: String,
 }
 

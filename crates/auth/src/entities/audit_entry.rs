@@ -21,7 +21,6 @@ pub struct Model {
     pub traits: Json,
     /// The network that it came from: an IPv4 address, or a /64 of IPv6. Empty for commands.
     pub ip_address: String,
-    /// When.
     pub created_at: DateTimeUtc,
 }
 

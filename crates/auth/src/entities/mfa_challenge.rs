@@ -9,7 +9,6 @@ pub(crate) struct Model {
     /// UUID.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: String,
-    /// The factor.
     pub factor_id: String,
     /// Number of wrong codes.
     pub attempts: i32,

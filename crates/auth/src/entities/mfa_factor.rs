@@ -9,7 +9,6 @@ pub struct Model {
     /// UUID.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: String,
-    /// Whose it is.
     pub user_id: String,
     /// Its name, unique for each account.
     pub friendly_name: String,

@@ -11,7 +11,6 @@ pub struct Model {
     pub id: String,
     /// The account that it opens.
     pub user_id: String,
-    /// What it is for.
     pub kind: Kind,
     /// The address that it was sent to.
     pub email: String,

@@ -9,7 +9,6 @@ pub struct Model {
     /// SHA-256 of the code, in hexadecimal digits.
     #[sea_orm(primary_key, auto_increment = false)]
     pub code_hash: String,
-    /// Whose it is.
     pub user_id: String,
     /// When it was given out.
     pub created_at: DateTimeUtc,

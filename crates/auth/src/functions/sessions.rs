@@ -35,7 +35,6 @@ pub(super) static END_SESSIONS: Function = Function {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SessionArguments {
-    /// One session.
     id: Option<String>,
     /// All of an account.
     user_id: Option<String>,

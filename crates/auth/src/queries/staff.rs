@@ -8,14 +8,12 @@ use sea_orm::{
 
 use crate::entities::user;
 
-/// A member of the staff.
 #[derive(Clone, Debug, PartialEq, Eq, FromQueryResult)]
 pub struct StaffMember {
     /// UUID of the account.
     pub id: String,
     /// Their name, or their address where they have entered none.
     pub name: String,
-    /// Their address.
     pub email: String,
     /// `owner`, `editor`, `sales` or `viewer`.
     pub role: String,

@@ -200,7 +200,6 @@ async fn with_password(service: &Service, email: &str, password: &str) -> Result
         .map(drop)
 }
 
-/// The link of a mail.
 fn link(mail: &AccountMail) -> Verification {
     by_link("email", &token_of(mail))
 }

@@ -224,7 +224,6 @@ pub(crate) fn token_of(mail: &AccountMail) -> String {
     token.unwrap().1.into_owned()
 }
 
-/// The code of an error.
 pub(crate) fn code<T>(result: Result<T, AuthError>) -> ErrorCode {
     match result {
         Err(AuthError::Refused { code, .. } | AuthError::OverLimit { code, .. }) => code,

@@ -6,10 +6,8 @@ use store::entity_prelude::*;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "backups")]
 pub struct Model {
-    /// Number.
     #[sea_orm(primary_key)]
     pub id: i64,
-    /// What started it.
     pub origin: Origin,
     /// The file, or its address in the S3 store; the folder or the bucket where there is no file.
     pub place: String,

@@ -15,7 +15,6 @@ pub const MAX_CHANGES: usize = 50;
 /// The changes to one product.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ProductChange {
-    /// The product.
     pub slug: String,
     /// Its English name after the import.
     pub name: String,

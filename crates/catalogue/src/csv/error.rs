@@ -86,7 +86,6 @@ impl FileCode {
 /// Why an import failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
-    /// The file has more than [`MAX_FILE`] bytes.
     #[error("it has more than {} MB; import it in several parts", MAX_FILE >> 20)]
     TooLarge,
     /// The file cannot be read.
@@ -95,7 +94,6 @@ pub enum ImportError {
     /// The cells that break a rule, in the order of the file; the first 1,000.
     #[error("{} error(s) in the file", count_of(.0))]
     Invalid(Vec<CellError>),
-    /// The products could not be read or written.
     #[error("the products could not be read or written: {0}")]
     Database(#[from] DbErr),
 }

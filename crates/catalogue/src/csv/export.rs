@@ -53,10 +53,8 @@ impl Columns {
 /// Why an export failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
-    /// The products could not be read.
     #[error("the products could not be read: {0}")]
     Database(#[from] DbErr),
-    /// The file could not be written.
     #[error("the file could not be written: {0}")]
     Write(#[from] std::io::Error),
     /// The data does not fit into a workbook.

@@ -40,7 +40,6 @@ enum Kind {
     Code,
     /// The code of a currency, of a unit or of a price term, also in other words for it.
     PriceCode(fn(&str) -> Option<String>),
-    /// A text as it is.
     Text,
     /// An address or a path.
     Picture,

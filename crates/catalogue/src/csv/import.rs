@@ -63,11 +63,9 @@ pub struct Options<'a> {
 /// What an import does, or has done.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Report {
-    /// New products.
     pub added: usize,
     /// Products that differ from the stored ones, in themselves or in a translation.
     pub changed: usize,
-    /// Unchanged products.
     pub unchanged: usize,
     /// The new grades.
     pub added_grades: Vec<String>,
@@ -92,11 +90,9 @@ impl Report {
 /// How many products some rows of a file add, change, and leave as they are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
-    /// New products.
     pub added: usize,
     /// Products that differ from the stored ones, in themselves or in a translation.
     pub changed: usize,
-    /// Unchanged products.
     pub unchanged: usize,
 }
 
@@ -340,7 +336,6 @@ struct Known<'a> {
     categories_by_name: HashMap<String, Vec<String>>,
     products: HashMap<String, product::Model>,
     translations: HashMap<(String, Language), product_translation::Model>,
-    /// The languages of these.
     languages: BTreeSet<Language>,
 }
 

@@ -12,7 +12,6 @@ use crate::{
     queries::parameters::{ByProduct, NewProductParameter, sort},
 };
 
-/// One column of one parameter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ParameterColumn {
     pub(super) code: String,

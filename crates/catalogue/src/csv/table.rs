@@ -14,7 +14,6 @@ use crate::{
 
 /// The file as text cells, assigned to columns.
 pub(super) struct Table {
-    /// The position of the header.
     pub(super) header: Place,
     pub(super) columns: Vec<(String, FileColumn)>,
     pub(super) rows: Vec<Row>,
@@ -307,7 +306,6 @@ impl Table {
         errors
     }
 
-    /// The columns of translations.
     pub(super) fn translations(&self) -> Vec<(product_translation::Column, Language)> {
         let columns = self.columns.iter();
         columns

@@ -9,13 +9,11 @@ use crate::translation_sources::Fingerprints;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
 #[sea_orm(table_name = "grade_translations")]
 pub struct Model {
-    /// The grade.
     #[sea_orm(primary_key, auto_increment = false)]
     pub grade: String,
     /// Language code, `de`.
     #[sea_orm(primary_key, auto_increment = false)]
     pub language: String,
-    /// Its name.
     pub name: String,
     /// The English that the name was made from.
     pub made_from: Fingerprints,

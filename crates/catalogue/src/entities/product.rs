@@ -70,7 +70,6 @@ pub struct Model {
     pub price_currency: Option<String>,
     /// Code of the unit.
     pub price_unit: Option<String>,
-    /// Price term.
     pub price_term: Option<String>,
     /// Place of the price term.
     pub price_port: Option<String>,
@@ -86,9 +85,7 @@ pub struct Model {
     pub hs_code: Option<String>,
     /// Latin name.
     pub botanical_name: Option<String>,
-    /// Year of the crop.
     pub crop_year: Option<String>,
-    /// Shelf life.
     pub shelf_life: Option<String>,
     /// Time from order to shipment.
     pub lead_time: Option<String>,
@@ -156,7 +153,6 @@ impl Model {
         }
     }
 
-    /// Sets its price.
     pub fn set_price(&mut self, price: Price) {
         self.price_from = price.from;
         self.price_to = price.to;

@@ -6,7 +6,6 @@ use store::entity_prelude::*;
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
 #[sea_orm(table_name = "product_drafts")]
 pub struct Model {
-    /// The product.
     #[sea_orm(primary_key, auto_increment = false)]
     pub product_id: i64,
     /// The changes of its rows, by their names.

@@ -7,10 +7,6 @@ use store::entity_prelude::*;
 /// described here.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
 #[sea_orm(table_name = "product_listings")]
-#[expect(
-    missing_docs,
-    reason = "the fields are those of `product::Model`, described there"
-)]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: i64,

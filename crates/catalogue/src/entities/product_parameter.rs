@@ -10,7 +10,6 @@ use crate::queries::parameters::NewProductParameter;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
 #[sea_orm(table_name = "product_parameters")]
 pub struct Model {
-    /// The product.
     #[sea_orm(primary_key, auto_increment = false)]
     pub product_id: i64,
     /// Code of the parameter.

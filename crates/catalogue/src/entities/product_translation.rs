@@ -12,7 +12,6 @@ use crate::translation_sources::Fingerprints;
 #[serde(default)]
 #[sea_orm(table_name = "product_translations")]
 pub struct Model {
-    /// The product.
     #[sea_orm(primary_key, auto_increment = false)]
     pub product_id: i64,
     /// Language code, `de`.

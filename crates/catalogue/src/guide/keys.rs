@@ -1,5 +1,4 @@
 //! The words that attributes of products and the keys of the pages' texts have.
-#![expect(missing_docs, reason = "the names say it")]
 
 use sea_orm::EnumIter;
 use serde::Serialize;

@@ -79,7 +79,6 @@ pub enum ImportRefused {
     /// The role may not write products.
     #[error(transparent)]
     Role(Box<postgrest::Error>),
-    /// Another import, or an undo of one, is not finished.
     #[error("another import or undo is not finished; try again when it is")]
     Busy,
     /// The file cannot be imported.
@@ -116,7 +115,6 @@ struct Parameters {
     #[serde(default)]
     leave_out_unknown: bool,
     is_dry_run: bool,
-    /// The grades that it has added.
     #[serde(default)]
     added_grades: Vec<String>,
 }

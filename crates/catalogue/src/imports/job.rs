@@ -43,7 +43,6 @@ pub enum Stopped {
     /// Somebody has cancelled it before anything was written.
     #[error("job {0} was cancelled")]
     Cancelled(i64),
-    /// Another process works on it now.
     #[error("another process works on job {0} now")]
     Lost(i64),
     /// The database failed. The job goes on in a few seconds, in any process that looks for jobs.
@@ -57,7 +56,6 @@ impl From<TableError> for Stopped {
     }
 }
 
-/// The error of a table as one of the database.
 pub(crate) fn database_error(error: TableError) -> DbErr {
     match error {
         TableError::Database(error) => error,

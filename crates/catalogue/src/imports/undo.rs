@@ -62,18 +62,10 @@ pub struct Undone {
 /// Why nothing was undone.
 #[derive(Debug, thiserror::Error)]
 pub enum NotUndone {
-    /// There is no such import.
     #[error("there is no import {0}")]
     NotFound(i64),
-    /// It was undone before.
     #[error("import {} was undone at {at}", .id)]
-    Before {
-        /// The import.
-        id: i64,
-        /// When.
-        at: DateTime<Utc>,
-    },
-    /// An import, or another undo, is not finished.
+    Before { id: i64, at: DateTime<Utc> },
     #[error("another import or undo is not finished; try again when it is")]
     Busy,
     /// Somebody has changed products since then: their slugs, or `number 7` for a deleted one.
@@ -248,7 +240,6 @@ pub(crate) struct PutBack<'a> {
 
 /// A product of an import.
 struct Touched {
-    /// Its number.
     number: i64,
     is_added: bool,
     /// The revisions of its rows, in the order in which they were written: the product before what belongs to it.

@@ -14,10 +14,6 @@ use crate::{
 
 /// A grade to be written, with its names in other languages by their codes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[expect(
-    missing_docs,
-    reason = "the fields are those of `grade::Model`, described there"
-)]
 pub struct NewGrade {
     pub code: String,
     pub name: String,

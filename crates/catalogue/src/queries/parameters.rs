@@ -128,10 +128,6 @@ impl BuiltIn {
 
 /// A product's value of one parameter, to be written; parameter and kind identify the row.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(
-    missing_docs,
-    reason = "the fields are those of `product_parameter::Model`, described there"
-)]
 pub struct NewProductParameter {
     pub parameter: String,
     pub kind: ParameterKind,

@@ -6,7 +6,6 @@ use store::entity_prelude::*;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "alerts")]
 pub struct Model {
-    /// What is wrong.
     #[sea_orm(primary_key, auto_increment = false)]
     pub kind: Kind,
     /// When it was seen first.

@@ -13,7 +13,6 @@ pub struct Model {
     /// 1.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: i64,
-    /// The hours within which it answers.
     pub answer_within_hours: i32,
     /// `all_hours` or `working_hours`.
     pub counts: String,

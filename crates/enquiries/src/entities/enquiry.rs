@@ -32,11 +32,9 @@ pub struct Model {
     pub product_interest: String,
     /// Slug of the product that it is about; `None`: of none in particular.
     pub product: Option<String>,
-    /// The message.
     pub message: String,
     /// Language that the visitor read, `de`.
     pub language: String,
-    /// Its status.
     pub status: Status,
     /// Why it may come from a machine; `None`: there is no sign of that.
     pub doubt: Option<Doubt>,

@@ -9,7 +9,6 @@ pub struct Model {
     /// Number given by the database.
     #[sea_orm(primary_key)]
     pub id: i64,
-    /// The enquiry.
     pub enquiry_id: i64,
     /// When it happened.
     pub at: DateTimeUtc,
@@ -17,7 +16,6 @@ pub struct Model {
     pub actor_id: Option<String>,
     /// Who did it, by name.
     pub actor: String,
-    /// What happened.
     pub kind: Kind,
     /// Further details; no words of the visitor.
     pub details: Json,

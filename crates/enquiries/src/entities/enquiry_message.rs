@@ -9,7 +9,6 @@ pub struct Model {
     /// Number given by the database.
     #[sea_orm(primary_key)]
     pub id: i64,
-    /// The enquiry that it answers.
     pub enquiry_id: i64,
     /// The account that wrote it; `None` for the operator's own programs.
     pub author_id: Option<String>,
@@ -17,7 +16,6 @@ pub struct Model {
     pub author: String,
     /// Code of the language that it is written in.
     pub language: String,
-    /// Subject of the mail.
     pub subject: String,
     /// Plain text of the reply.
     pub body: String,

@@ -6,10 +6,8 @@ use store::entity_prelude::*;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "holidays")]
 pub(crate) struct Model {
-    /// The day.
     #[sea_orm(primary_key, auto_increment = false)]
     pub day: Date,
-    /// Its name.
     pub name: String,
 }
 

@@ -12,7 +12,6 @@ pub struct Model {
     pub id: i64,
     /// How it is reached.
     pub kind: Kind,
-    /// Its name.
     pub name: String,
     /// URL of a webhook, chat of Telegram, or e-mail address.
     pub address: String,
@@ -49,7 +48,6 @@ pub enum Kind {
     Webhook,
     /// A message of a Telegram bot.
     Telegram,
-    /// A mail.
     Mail,
 }
 

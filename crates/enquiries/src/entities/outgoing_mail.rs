@@ -13,7 +13,6 @@ pub struct Model {
     pub id: i64,
     /// Its enquiry; `None` for a mail of an account.
     pub enquiry_id: Option<i64>,
-    /// Its kind.
     pub kind: Kind,
     /// E-mail address of the recipient; for a webhook and Telegram the name of the channel, since its address may be a secret.
     pub recipient: String,
@@ -27,7 +26,6 @@ pub struct Model {
     pub next_attempt_at: DateTimeUtc,
     /// The worker that has leased it.
     pub lease_owner: Option<String>,
-    /// The last error.
     pub last_error: Option<String>,
     /// When the mail server accepted it.
     pub sent_at: Option<DateTimeUtc>,
@@ -39,7 +37,6 @@ pub struct Model {
     pub created_at: DateTimeUtc,
     /// Its `Message-ID`, or the ID of a webhook; `None` for mails older than this column.
     pub message_id: Option<String>,
-    /// The channel of a notice.
     pub channel_id: Option<i64>,
 }
 

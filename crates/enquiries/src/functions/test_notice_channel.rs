@@ -26,7 +26,6 @@ pub(super) static TEST_NOTICE_CHANNEL: Function = Function {
 struct Tried {
     /// Whether the other side accepted the test; for a mail, whether it is in the outbox.
     delivered: bool,
-    /// The status of the response.
     status: Option<u16>,
     /// The body of the response, or why there is none.
     answer: String,

@@ -23,7 +23,6 @@ pub struct MailSetup {
 }
 
 impl MailSetup {
-    /// The transport for a server.
     #[must_use]
     pub fn transport(&self, server: &MailServer) -> TransportSettings {
         match server.is_used {

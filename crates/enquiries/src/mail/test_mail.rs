@@ -49,7 +49,6 @@ pub struct TestedMail {
     /// Why it has not.
     #[serde(flatten)]
     pub fault: Option<MailFault>,
-    /// The recipient.
     pub to: String,
 }
 

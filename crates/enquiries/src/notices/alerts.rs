@@ -21,7 +21,6 @@ const AGAIN_AFTER: TimeDelta = TimeDelta::days(7);
 /// A fault that there is now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alert {
-    /// What is wrong.
     pub kind: Kind,
     /// The reason in one line, for the person who runs the server.
     pub reason: String,

@@ -211,7 +211,6 @@ pub(super) fn heading(content: &NoticeContent, texts: Texts<'_>) -> String {
     texts.get(&format!("event.{}", content.event.as_str()), &values)
 }
 
-/// The content of a notice as lines.
 pub(super) fn lines(content: &NoticeContent, texts: Texts<'_>) -> Vec<String> {
     let data = &content.data;
     let mut lines = Vec::new();

@@ -67,7 +67,6 @@ pub struct NoticeSender {
 /// The response of the receiver.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Reply {
-    /// Its status.
     pub status: u16,
     /// The beginning of its body.
     pub text: String,

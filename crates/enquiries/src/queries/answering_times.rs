@@ -21,7 +21,6 @@ const MAX_RULES: u64 = 500;
 /// When the company answers, as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stored {
-    /// The times.
     pub times: answering_time::Model,
     /// Days on which nobody works.
     pub holidays: Vec<NaiveDate>,

@@ -15,7 +15,6 @@ use crate::{entities::enquiry, search_text};
 
 /// An enquiry to be written; the fields are those of [`enquiry::Model`].
 #[derive(Clone)]
-#[expect(missing_docs, reason = "described at `enquiry::Model`")]
 pub struct NewEnquiry {
     pub reference: String,
     pub idempotency_key: Option<String>,

@@ -14,7 +14,6 @@ pub const PROGRAM: &str = "mirchi";
 
 /// An event to be written; the fields are those of [`enquiry_event::Model`].
 #[derive(Clone, Debug)]
-#[expect(missing_docs, reason = "described at `enquiry_event::Model`")]
 pub struct NewEvent {
     pub enquiry_id: i64,
     pub actor_id: Option<String>,

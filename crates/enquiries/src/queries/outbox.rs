@@ -25,7 +25,6 @@ use crate::entities::outgoing_mail::{self, Column, Entity, Kind, Model};
 
 /// A mail to be put into the outbox; the fields are those of [`outgoing_mail::Model`].
 #[derive(Clone)]
-#[expect(missing_docs, reason = "described at `outgoing_mail::Model`")]
 pub struct NewMail {
     pub enquiry_id: Option<i64>,
     pub kind: Kind,

@@ -54,7 +54,6 @@ pub const ENQUIRIES_ERASED: Effect = Effect("enquiries erased");
 pub struct Replies {
     /// The enquiry service, which also has the company's details.
     pub service: EnquiryService,
-    /// Fetches the attachments.
     pub files: Arc<dyn AttachmentFiles>,
 }
 

@@ -11,7 +11,6 @@ pub(crate) struct Model {
     pub id: String,
     /// The first 32 digits of the content's hash; a picture's number.
     pub content: String,
-    /// What it is claimed for.
     pub purpose: Purpose,
     /// When it ends by itself, if the program ended before.
     pub until: DateTimeUtc,

@@ -10,7 +10,6 @@ pub(crate) struct Model {
     /// A UUID, which the token of the address has, too.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: String,
-    /// The file.
     pub file_id: String,
     /// The account that made it; `None` for the operator's own programs.
     pub owner_id: Option<String>,

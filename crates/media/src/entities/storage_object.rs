@@ -12,7 +12,6 @@ pub struct Model {
     /// A UUID; it stays when the file is moved or replaced.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: String,
-    /// The bucket.
     pub bucket_id: String,
     /// The name in the bucket, with `/` between its folders.
     pub name: String,

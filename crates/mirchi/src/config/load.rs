@@ -28,38 +28,23 @@ const SECRET_KEYS: [&str; 8] = [
 /// What is wrong with the configuration: one line for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    /// The file does not exist or is not readable.
     #[error("cannot read the configuration `{}`: {source}; check the path given with `--config` and its permissions", .path.display())]
     Unreadable {
-        /// As given.
         path: PathBuf,
-        /// The operating system's error.
         source: std::io::Error,
     },
-    /// The file is not valid TOML.
     #[error("`{}` is no valid TOML: {reason}", .path.display())]
     NotToml {
-        /// As given.
         path: PathBuf,
         /// With line and column.
         reason: String,
     },
-    /// A key that does not exist.
     #[error("unknown key `{key}` in {origin}; `mirchi config` prints every key")]
-    UnknownKey {
-        /// In dotted form.
-        key: String,
-        /// The file, or the variable.
-        origin: String,
-    },
-    /// A key with an invalid value.
+    UnknownKey { key: String, origin: String },
     #[error("wrong value for `{key}` in {origin}: {reason}; `mirchi config` shows an example")]
     WrongValue {
-        /// In dotted form.
         key: String,
-        /// The file, or the variable.
         origin: String,
-        /// In words.
         reason: String,
     },
     /// Keys that contradict each other.

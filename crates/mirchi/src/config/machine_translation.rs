@@ -12,7 +12,6 @@ use super::values::{Origin, Seconds, one_of, optional_origin, optional_secret};
 pub struct MachineTranslationConfig {
     /// Which one; by default none.
     pub service: MachineTranslationService,
-    /// Where it is.
     #[serde(deserialize_with = "optional_origin")]
     pub url: Option<Origin>,
     /// Never printed.

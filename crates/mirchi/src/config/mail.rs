@@ -11,7 +11,6 @@ use super::values::{Seconds, optional_path, optional_text};
 /// `mail`: what of it only the operator sets.
 #[derive(Debug, Clone, Deserialize)]
 pub struct MailConfig {
-    /// The folder for files.
     pub folder: PathBuf,
     /// The connection to the server that mail is submitted to.
     pub smtp: SmtpConfig,
@@ -39,7 +38,6 @@ pub struct DkimConfig {
     /// The selector of the public key in DNS.
     #[serde(deserialize_with = "optional_text")]
     pub selector: Option<String>,
-    /// The signing domain.
     #[serde(deserialize_with = "optional_text")]
     pub domain: Option<String>,
     /// The private key, PEM.

@@ -20,7 +20,6 @@ pub struct StorageConfig {
     pub s3: S3Config,
 }
 
-/// The kind of storage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub enum StorageKind {
@@ -51,7 +50,6 @@ pub struct S3Config {
     /// The name of the bucket in the store.
     #[serde(deserialize_with = "optional_text")]
     pub bucket: Option<String>,
-    /// The ID of the access key.
     #[serde(deserialize_with = "optional_text")]
     pub access_key_id: Option<String>,
     /// The secret of the access key; never printed.

@@ -80,7 +80,6 @@ mod tests {
         read(Body::from_stream(stream::iter([part])), 10).await
     }
 
-    /// The thread on which it is read.
     struct ReadOn(std::thread::ThreadId);
 
     impl<'de> serde::Deserialize<'de> for ReadOn {

@@ -12,7 +12,6 @@ use crate::state::AppState;
 
 /// An address with one method.
 pub struct Endpoint {
-    /// The method.
     pub method: Method,
     /// The address; with the names of its parameters in braces.
     pub path: &'static str,

@@ -152,7 +152,6 @@ impl Kit {
         rows.sum::<usize>() + self.pictures.len()
     }
 
-    /// The bytes of a picture.
     pub(super) fn bytes(&self, picture: &Picture) -> anyhow::Result<Bytes> {
         let path = format!("{MEDIA_FOLDER}/{}", picture.name);
         let bytes = self.folder.read(&path)?;

@@ -3,12 +3,10 @@
 /// What is wrong with the quotes of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Misquoted {
-    /// The file ends before the quote is closed.
     #[error(
         "a quote opens here and is not closed before the end of the file; close it, or delete it"
     )]
     Unclosed,
-    /// Text follows the closing quote.
     #[error(
         "text follows the quote that closes the cell; close it where the cell ends, and write a quote inside it twice"
     )]
@@ -22,7 +20,6 @@ pub enum Misquoted {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {}: {fault}", column + 1)]
 pub struct QuoteError {
-    /// What is wrong.
     pub fault: Misquoted,
     /// The line where its row begins, from 1.
     pub line: u64,

@@ -68,7 +68,6 @@ pub enum State {
     Writing,
     /// It could not be finished; what it had written is taken back.
     TakingBack,
-    /// It is done.
     Done,
     /// The check found errors; nothing was written.
     Refused,

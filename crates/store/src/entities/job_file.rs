@@ -6,13 +6,11 @@ use crate::entity_prelude::*;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "job_files")]
 pub struct Model {
-    /// The job.
     #[sea_orm(primary_key, auto_increment = false)]
     pub job_id: i64,
     /// The position of the part in the file, from 0.
     #[sea_orm(primary_key, auto_increment = false)]
     pub number: i32,
-    /// Its bytes.
     pub bytes: Vec<u8>,
 }
 

@@ -117,7 +117,6 @@ async fn addresses(resolver: &StubResolver, name: &str) -> io::Result<Vec<IpAddr
     Ok(addresses)
 }
 
-/// The texts of a name.
 async fn texts(resolver: &StubResolver, name: &str) -> io::Result<Vec<String>> {
     let answer = ask(resolver, name, Rtype::TXT).await?;
     let records = answer.answer().map_err(|error| broken(&error))?;

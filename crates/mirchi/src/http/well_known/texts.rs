@@ -90,7 +90,6 @@ pub(super) const PRODUCTS_A_MAP: usize = 5_000;
 /// A sitemap with some of the pages of a language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct SitemapPart {
-    /// The language of its pages.
     pub(super) language: Language,
     /// From 1. The first one lists the screens too.
     pub(super) number: usize,
@@ -308,7 +307,6 @@ struct Llms<'a> {
     /// How many there are.
     languages: usize,
     pages: &'a [PageSummary],
-    /// Their paths.
     articles: Vec<String>,
     certificates: &'a [Certificate],
     products: Vec<String>,
@@ -323,7 +321,6 @@ pub(super) const MAX_PRODUCTS_IN_LLMS: usize = 1_000;
 pub(super) struct LlmsListed<'a> {
     /// The pages that are on, in English.
     pub(super) pages: &'a [PageSummary],
-    /// The paths of the articles.
     pub(super) articles: Vec<String>,
     pub(super) certificates: &'a [Certificate],
     /// The first products, with the times of their last change.
