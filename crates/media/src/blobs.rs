@@ -41,16 +41,7 @@ pub struct S3Settings {
     pub secret_access_key: String,
 }
 
-// Written by hand so that a stray `{:?}` does not log the secret key.
-impl std::fmt::Debug for S3Settings {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter
-            .debug_struct("S3Settings")
-            .field("endpoint", &self.endpoint)
-            .field("bucket", &self.bucket)
-            .finish_non_exhaustive()
-    }
-}
+store::debug_shows!(S3Settings, "S3Settings", [endpoint, bucket]);
 
 impl S3Settings {
     /// The client of the store, to be built.

@@ -17,14 +17,6 @@ pub(crate) struct Model {
     pub not_before: DateTimeUtc,
 }
 
-// Written by hand so that a stray `{:?}` does not log the key.
-impl std::fmt::Debug for Model {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter
-            .debug_struct("acme::account::Model")
-            .field("directory", &self.directory)
-            .finish_non_exhaustive()
-    }
-}
+store::debug_shows!(Model, "acme::account::Model", [directory]);
 
 impl ActiveModelBehavior for ActiveModel {}

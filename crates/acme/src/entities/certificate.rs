@@ -22,15 +22,6 @@ pub(crate) struct Model {
     pub not_after: DateTimeUtc,
 }
 
-// Written by hand so that a stray `{:?}` does not log the key.
-impl std::fmt::Debug for Model {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter
-            .debug_struct("acme::certificate::Model")
-            .field("domains", &self.domains)
-            .field("not_after", &self.not_after)
-            .finish_non_exhaustive()
-    }
-}
+store::debug_shows!(Model, "acme::certificate::Model", [domains, not_after]);
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -26,15 +26,6 @@ pub struct Model {
     pub last_challenged_at: Option<DateTimeUtc>,
 }
 
-// Written by hand so that a stray `{:?}` does not log the secret.
-impl std::fmt::Debug for Model {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter
-            .debug_struct("auth::mfa_factor::Model")
-            .field("id", &self.id)
-            .field("verified", &self.verified)
-            .finish_non_exhaustive()
-    }
-}
+store::debug_shows!(Model, "auth::mfa_factor::Model", [id, verified]);
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -43,14 +43,6 @@ pub struct Model {
     pub updated_at: DateTimeUtc,
 }
 
-// Written by hand so that a stray `{:?}` does not log the address or the hash.
-impl std::fmt::Debug for Model {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter
-            .debug_struct("auth::user::Model")
-            .field("id", &self.id)
-            .finish_non_exhaustive()
-    }
-}
+store::debug_shows!(Model, "auth::user::Model", [id]);
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -64,17 +64,7 @@ pub struct Model {
     pub version: i32,
 }
 
-// Written by hand so that a stray `{:?}` does not log a visitor's words.
-impl std::fmt::Debug for Model {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter
-            .debug_struct("enquiry::Model")
-            .field("id", &self.id)
-            .field("reference", &self.reference)
-            .field("status", &self.status)
-            .finish_non_exhaustive()
-    }
-}
+store::debug_shows!(Model, "enquiry::Model", [id, reference, status]);
 
 /// The status of an enquiry.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]

@@ -38,15 +38,6 @@ pub struct Model {
     pub idempotency_key: Option<String>,
 }
 
-// Written by hand so that a stray `{:?}` does not log the text.
-impl std::fmt::Debug for Model {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter
-            .debug_struct("enquiry_message::Model")
-            .field("id", &self.id)
-            .field("enquiry_id", &self.enquiry_id)
-            .finish_non_exhaustive()
-    }
-}
+store::debug_shows!(Model, "enquiry_message::Model", [id, enquiry_id]);
 
 impl ActiveModelBehavior for ActiveModel {}

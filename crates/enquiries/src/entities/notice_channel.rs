@@ -27,16 +27,8 @@ pub struct Model {
     pub version: i32,
 }
 
-// Written by hand so that a stray `{:?}` puts no secret into a log; an address can be one, too.
-impl std::fmt::Debug for Model {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter
-            .debug_struct("notice_channel::Model")
-            .field("id", &self.id)
-            .field("kind", &self.kind)
-            .finish_non_exhaustive()
-    }
-}
+// An address can be a secret, too.
+store::debug_shows!(Model, "notice_channel::Model", [id, kind]);
 
 /// How a channel is reached.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum, Deserialize)]

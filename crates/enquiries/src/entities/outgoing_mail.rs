@@ -40,17 +40,7 @@ pub struct Model {
     pub channel_id: Option<i64>,
 }
 
-// Written by hand so that a stray `{:?}` does not log a visitor's words or address.
-impl std::fmt::Debug for Model {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter
-            .debug_struct("outgoing_mail::Model")
-            .field("id", &self.id)
-            .field("kind", &self.kind)
-            .field("attempts", &self.attempts)
-            .finish_non_exhaustive()
-    }
-}
+store::debug_shows!(Model, "outgoing_mail::Model", [id, kind, attempts]);
 
 impl Model {
     /// The reference that its content names: of its enquiry, or another that its file is named after. Empty if the row was damaged by a

@@ -15,14 +15,6 @@ pub(crate) struct Model {
     pub created_at: DateTimeUtc,
 }
 
-// Written by hand so that a stray `{:?}` does not log the secret.
-impl std::fmt::Debug for Model {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter
-            .debug_struct("storage_key::Model")
-            .field("id", &self.id)
-            .finish_non_exhaustive()
-    }
-}
+store::debug_shows!(Model, "storage_key::Model", [id]);
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -29,16 +29,6 @@ pub struct Model {
     pub after: Option<Json>,
 }
 
-// Written by hand so that a stray `{:?}` does not log the rows.
-impl std::fmt::Debug for Model {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter
-            .debug_struct("revision::Model")
-            .field("id", &self.id)
-            .field("table_name", &self.table_name)
-            .field("row_key", &self.row_key)
-            .finish_non_exhaustive()
-    }
-}
+store::debug_shows!(Model, "revision::Model", [id, table_name, row_key]);
 
 impl ActiveModelBehavior for ActiveModel {}
