@@ -25,8 +25,6 @@ for (const { name, settings } of databases) {
       expect(row.error).toBeNull();
       return row.data ?? { id: 0, reference: "" };
     }
-    /** Lets a reply leave that would be held: the first test waits for that. */
-    const sendAtOnce = async (mail: number) => expect((await of("sales").rpc("retry_mail", { id: mail })).error).toBeNull();
     const mailsTo = (address: string, reference: string) =>
       server.mails.filter((mail) => headerOf(mail, "To") === address && mail.includes(reference));
 
@@ -95,28 +93,6 @@ for (const { name, settings } of databases) {
           return mails?.filter((mail) => mail.sent_at !== null).length;
         })
         .toBe(4);
-    });
-
-    test("a repeated reply is one mail, and one that is cancelled is none", async () => {
-      const { id, reference } = await newEnquiry();
-      const replies = () => of("sales").from("enquiry_messages");
-      const reply = { enquiry_id: id, language: "en", subject: `Offer ${reference}`, body: "FOB Chennai.", idempotency_key: reference };
-      const first = await replies().insert(reply).select().single();
-      expect(first.status).toBe(201);
-      const again = await replies().insert(reply).select().single();
-      expect(again).toMatchObject({ status: 200, data: first.data });
-      expect(await replies().insert({ ...reply, body: "CIF Santos." })).toMatchObject({ status: 422, error: { code: "PT422" } });
-      const cancelled = await of("sales").rpc("cancel_reply", { id: first.data?.id });
-      expect(cancelled).toMatchObject({ error: null, data: { body: reply.body } });
-      expect((await of("sales").rpc("cancel_reply", { id: first.data?.id })).error?.code).toBe("PT404");
-      const kept = await replies()
-        .insert({ ...reply, body: "CIF Santos.", idempotency_key: `${reference} 2` })
-        .select("id,mail_id")
-        .single();
-      await sendAtOnce(kept.data?.mail_id);
-      await expect.poll(() => mailsTo(enquiry.email, reference).filter((mail) => mail.includes("CIF Santos."))).toHaveLength(1);
-      expect(mailsTo(enquiry.email, reference).some((mail) => mail.includes("FOB Chennai."))).toBe(false);
-      await expect.poll(async () => (await of("sales").rpc("cancel_reply", { id: kept.data?.id })).error?.code).toBe("PT400");
     });
 
     test("a file that is not there refuses the reply, and nothing is sent", async () => {
