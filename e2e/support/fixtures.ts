@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type WorkerFixture } from "@playwright/test";
 import type axe from "axe-core";
 import { type Program, startProgram } from "./program.ts";
 
@@ -24,17 +24,28 @@ type WorkerFixtures = { program: Program };
 /** Less than half as long as the package's `source`, and compiled once more for each document. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Tests with a running program (one per worker), in which every page is watched for errors. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  program: [
+/** A fixture of each worker: what `start` makes for its tests, until `end` after the last of them. */
+export function ofWorker<Made>(
+  start: () => Promise<Made>,
+  end: (made: Made) => Promise<unknown>,
+): [WorkerFixture<Made, object>, { scope: "worker" }] {
+  return [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
-      const program = await startProgram();
-      await use(program);
-      await program.stop();
+      const made = await start();
+      await use(made);
+      await end(made);
     },
     { scope: "worker" },
-  ],
+  ];
+}
+
+/** A program of each worker. */
+export const programOfWorker = (start: () => Promise<Program>) => ofWorker(start, (program) => program.stop());
+
+/** Tests with a running program (one per worker), in which every page is watched for errors. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  program: programOfWorker(startProgram),
   waitForLayout: [true, { option: true }],
   page: async ({ page, waitForLayout, javaScriptEnabled }, use) => {
     if (waitForLayout && javaScriptEnabled !== false) {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ANONYMOUS_KEY, createAccount, newClient, PASSWORD, SERVICE_KEY, STAFF_ROLES } from "./accounts.ts";
 import { codeOf } from "./authenticator.ts";
 import { enquiry } from "./enquiry.ts";
-import { test as base, expect } from "./fixtures.ts";
+import { test as base, expect, ofWorker, programOfWorker } from "./fixtures.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type Program, startProgram } from "./program.ts";
 
@@ -32,23 +32,17 @@ type StaffFixtures = {
 
 /** Tests of the console: a program with an account for each role, the time zone of Kolkata, and English. */
 export const staffTest = base.extend<StaffFixtures>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const program = await startStaffProgram({
-        // All tests come from one address.
-        MIRCHI_LIMITS__UNCACHED_PAGES_PER_ADDRESS_PER_MINUTE: "10000",
-        MIRCHI_LIMITS__UNCACHED_PAGES_PER_MINUTE: "10000",
-        MIRCHI_LIMITS__UNCACHED_READS_PER_ADDRESS_PER_MINUTE: "10000",
-        MIRCHI_LIMITS__UNCACHED_READS_PER_MINUTE: "10000",
-        // Webhooks are received by the tests themselves.
-        MIRCHI_NOTICES__ALLOW_LOOPBACK: "true",
-      });
-      await use(program);
-      await program.stop();
-    },
-    { scope: "worker" },
-  ],
+  program: programOfWorker(() =>
+    startStaffProgram({
+      // All tests come from one address.
+      MIRCHI_LIMITS__UNCACHED_PAGES_PER_ADDRESS_PER_MINUTE: "10000",
+      MIRCHI_LIMITS__UNCACHED_PAGES_PER_MINUTE: "10000",
+      MIRCHI_LIMITS__UNCACHED_READS_PER_ADDRESS_PER_MINUTE: "10000",
+      MIRCHI_LIMITS__UNCACHED_READS_PER_MINUTE: "10000",
+      // Webhooks are received by the tests themselves.
+      MIRCHI_NOTICES__ALLOW_LOOPBACK: "true",
+    }),
+  ),
   waitForLayout: false,
   // The preview of a page blocks scripts, and the browser reports each one. It also reports a configuration that waits long for its script.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
@@ -90,28 +84,12 @@ export const staffTest = base.extend<StaffFixtures>({
 
 /** The same with the sample content, and a site that nobody has set up. */
 export const setupTest = staffTest.extend({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const program = await startStaffProgram({ MIRCHI_SITE__SETUP: "" });
-      await use(program);
-      await program.stop();
-    },
-    { scope: "worker" },
-  ],
+  program: programOfWorker(() => startStaffProgram({ MIRCHI_SITE__SETUP: "" })),
 });
 
 /** The same with a program that sends mail to a real server. */
 export const staffTestWithMail = staffTest.extend<object, { mailServer: MailServer }>({
-  mailServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const server = await startMailServer();
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker" },
-  ],
+  mailServer: ofWorker(startMailServer, (server) => server.close()),
   program: [
     async ({ mailServer }, use) => {
       const program = await startStaffProgram(mailServer.settings);

@@ -1,19 +1,11 @@
 import type { Browser, Page } from "@playwright/test";
 import texts from "../../web/locales/de/catalogue.json" with { type: "json" };
-import { test as base, expect } from "../support/fixtures.ts";
+import { test as base, expect, programOfWorker } from "../support/fixtures.ts";
 import { startProgram } from "../support/program.ts";
 
 /** With a program whose catalogue is too large for browsers to load the whole list. */
 const test = base.extend({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const program = await startProgram({ MIRCHI_CATALOGUE__WHOLE_LIST_UP_TO: "10" });
-      await use(program);
-      await program.stop();
-    },
-    { scope: "worker" },
-  ],
+  program: programOfWorker(() => startProgram({ MIRCHI_CATALOGUE__WHOLE_LIST_UP_TO: "10" })),
 });
 
 /** The requests of the page to the data interface, in order. */

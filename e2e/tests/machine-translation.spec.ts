@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signedIn } from "../support/accounts.ts";
+import { ofWorker } from "../support/fixtures.ts";
 import { addressOf, expect, panel, staffTest, startStaffProgram } from "../support/staff.ts";
 import { startTranslationService, type TranslationService } from "../support/translation-service.ts";
 
@@ -10,15 +11,10 @@ const LEAD = "home:hero.lead";
 const OTHER = "about:hero.eyebrow";
 
 const test = staffTest.extend<object, { service: TranslationService }>({
-  service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const service = await startTranslationService(WORD);
-      await use(service);
-      service.close();
-    },
-    { scope: "worker" },
-  ],
+  service: ofWorker(
+    () => startTranslationService(WORD),
+    async (service) => service.close(),
+  ),
   program: [
     async ({ service }, use) => {
       const program = await startStaffProgram({

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { textOf } from "../support/account-mail.ts";
 import { enquiry } from "../support/enquiry.ts";
-import { test as base, expect } from "../support/fixtures.ts";
+import { test as base, expect, programOfWorker } from "../support/fixtures.ts";
 import { filesOf, kit, textsOf } from "../support/kit.ts";
 import { faultsIn, kitLanguages, textFilesOf } from "../support/kit-words.ts";
 import { nuFaults } from "../support/nu-checker.ts";
@@ -14,18 +14,13 @@ const execFile = promisify(execFileWithCallback);
 
 /** A program whose content is that of the kit. What it had before, such as the sample catalogue, is replaced. */
 const test = base.extend<object, { program: Program }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const program = await startProgram({ MIRCHI_CATALOGUE__LOAD_SAMPLE: "false" });
-      await program.command("site", "import", kit);
-      const home = async () => (await fetch(program.url)).text();
-      await expect.poll(home).toContain("/catalog/arabica-plantation-a");
-      await use(program);
-      await program.stop();
-    },
-    { scope: "worker" },
-  ],
+  program: programOfWorker(async () => {
+    const program = await startProgram({ MIRCHI_CATALOGUE__LOAD_SAMPLE: "false" });
+    await program.command("site", "import", kit);
+    const home = async () => (await fetch(program.url)).text();
+    await expect.poll(home).toContain("/catalog/arabica-plantation-a");
+    return program;
+  }),
 });
 
 // One program for all tests of the file, because an import takes some seconds.

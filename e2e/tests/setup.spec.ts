@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { newClient, SERVICE_KEY, signedIn } from "../support/accounts.ts";
 import { enquiry } from "../support/enquiry.ts";
+import { ofWorker } from "../support/fixtures.ts";
 import { headerOf, type MailServer, startMailServer } from "../support/mail-server.ts";
 import { addressOf, expect, setupTest } from "../support/staff.ts";
 
@@ -11,15 +12,10 @@ const ACCOUNT = { username: "asha@kaveri.example", password: "a-password-for-the
 
 /** A site that nobody has set up, beside a real mail server that wants a sign-in. */
 const test = setupTest.extend<object, { mailServer: MailServer }>({
-  mailServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const server = await startMailServer(ACCOUNT);
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker" },
-  ],
+  mailServer: ofWorker(
+    () => startMailServer(ACCOUNT),
+    (server) => server.close(),
+  ),
 });
 
 test.beforeEach(async ({ program }) => {

@@ -1,18 +1,11 @@
+import { programOfWorker } from "../support/fixtures.ts";
 import { nuFaults } from "../support/nu-checker.ts";
 import { isNoText, walkSite } from "../support/site-walk.ts";
 import { expect, staffTest, startStaffProgram } from "../support/staff.ts";
 
 /** A program of its own: what another test has changed is not the sample's any more, and is left. */
 const test = staffTest.extend({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const program = await startStaffProgram({});
-      await use(program);
-      await program.stop();
-    },
-    { scope: "worker" },
-  ],
+  program: programOfWorker(() => startStaffProgram({})),
 });
 
 test("the owner removes all sample content at once, no page shows any of it, axe and Nu find nothing on them, and it is put back", async ({

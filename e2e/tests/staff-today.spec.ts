@@ -1,31 +1,8 @@
 import { newClient, SERVICE_KEY } from "../support/accounts.ts";
 import { enquiry } from "../support/enquiry.ts";
-import { type MailServer, startMailServer } from "../support/mail-server.ts";
-import { expect, staffTest, startStaffProgram } from "../support/staff.ts";
+import { expect, staffTestWithMail as test } from "../support/staff.ts";
 
 const GONE = "gone@importer.example";
-
-/** A program that sends its mail to a real server, which rejects one address. */
-const test = staffTest.extend<object, { mailServer: MailServer }>({
-  mailServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const server = await startMailServer();
-      server.refused.add(GONE);
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker" },
-  ],
-  program: [
-    async ({ mailServer }, use) => {
-      const program = await startStaffProgram(mailServer.settings);
-      await use(program);
-      await program.stop();
-    },
-    { scope: "worker" },
-  ],
-});
 
 async function send(url: string, change: object) {
   const { error } = await newClient(url).functions.invoke("send-contact-email", {
