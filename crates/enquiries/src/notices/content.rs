@@ -135,6 +135,16 @@ pub(crate) struct Details {
 }
 
 impl NoticeContent {
+    fn without_due(event: Event, reference: &str, now: DateTime<Utc>, data: Data) -> Self {
+        Self {
+            event,
+            reference: reference.to_owned(),
+            occurred_at: now,
+            due: None,
+            data,
+        }
+    }
+
     pub(crate) fn of_enquiry(
         event: Event,
         enquiry: &enquiry::Model,
@@ -179,34 +189,24 @@ impl NoticeContent {
         company: &Company,
         now: DateTime<Utc>,
     ) -> Self {
-        let reference = enquiry.map(|enquiry| enquiry.reference.clone());
-        Self {
-            event: Event::MailFailed,
-            reference: reference.clone().unwrap_or_default(),
-            occurred_at: now,
-            due: None,
-            data: Data {
-                reference,
-                mail_kind: Some(mail.kind.as_str().to_owned()),
-                error: reason.map(str::to_owned),
-                link: format!("{}/staff/mail", company.site_url),
-                ..Data::default()
-            },
-        }
+        let reference = enquiry.map_or("", |enquiry| &enquiry.reference);
+        let data = Data {
+            reference: enquiry.map(|enquiry| enquiry.reference.clone()),
+            mail_kind: Some(mail.kind.as_str().to_owned()),
+            error: reason.map(str::to_owned),
+            link: format!("{}/staff/mail", company.site_url),
+            ..Data::default()
+        };
+        Self::without_due(Event::MailFailed, reference, now, data)
     }
 
     pub(crate) fn of_failing_writes(reason: &str, company: &Company, now: DateTime<Utc>) -> Self {
-        Self {
-            event: Event::WritesFail,
-            reference: SERVER.to_owned(),
-            occurred_at: now,
-            due: None,
-            data: Data {
-                error: Some(reason.to_owned()),
-                link: format!("{}/staff", company.site_url),
-                ..Data::default()
-            },
-        }
+        let data = Data {
+            error: Some(reason.to_owned()),
+            link: format!("{}/staff", company.site_url),
+            ..Data::default()
+        };
+        Self::without_due(Event::WritesFail, SERVER, now, data)
     }
 
     /// `reason` is `None` where it is over.
@@ -216,34 +216,25 @@ impl NoticeContent {
         company: &Company,
         now: DateTime<Utc>,
     ) -> Self {
-        Self {
-            event: match reason {
-                Some(_) => Event::Alert,
-                None => Event::AlertOver,
-            },
-            reference: SERVER.to_owned(),
-            occurred_at: now,
-            due: None,
-            data: Data {
-                alert: Some(kind.as_str().to_owned()),
-                error: reason.cloned(),
-                link: format!("{}/staff/server-status", company.site_url),
-                ..Data::default()
-            },
-        }
+        let event = match reason {
+            Some(_) => Event::Alert,
+            None => Event::AlertOver,
+        };
+        let data = Data {
+            alert: Some(kind.as_str().to_owned()),
+            error: reason.cloned(),
+            link: format!("{}/staff/server-status", company.site_url),
+            ..Data::default()
+        };
+        Self::without_due(event, SERVER, now, data)
     }
 
     pub(crate) fn test(company: &Company, now: DateTime<Utc>) -> Self {
-        Self {
-            event: Event::Test,
-            reference: "TEST".to_owned(),
-            occurred_at: now,
-            due: None,
-            data: Data {
-                link: format!("{}/staff/enquiry-settings", company.site_url),
-                ..Data::default()
-            },
-        }
+        let data = Data {
+            link: format!("{}/staff/enquiry-settings", company.site_url),
+            ..Data::default()
+        };
+        Self::without_due(Event::Test, "TEST", now, data)
     }
 }
 

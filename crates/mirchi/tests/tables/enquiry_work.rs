@@ -13,11 +13,10 @@ use enquiries::{
 use mirchi::schema;
 use std::{sync::Arc, time::Duration};
 use store::{SystemClock, testing::TestDatabase};
-use tables::{Author, BodyRows, BodyType, Result, Role, Services, Writer, Written};
+use tables::{Author, Result, Role, Services, Writer, Written};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use postgrest::{Mutation, RequestHeaders};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde_json::{Value, json};
 
@@ -78,25 +77,8 @@ impl Person<'_> {
             }),
             now: Utc::now(),
         };
-        let db = &self.database.db;
-        let (method, target) = request.split_once(' ').unwrap();
-        if method == "CALL" {
-            return crate::call(self.database, &writer, target, body).await;
-        }
-        let (name, query) = target.split_once('?').unwrap_or((target, ""));
-        let headers = RequestHeaders {
-            prefer: Some("return=representation"),
-            ..RequestHeaders::default()
-        };
-        let mutation = Mutation::parse(query, headers)?;
-        let table = schema().table(name).unwrap();
-        let body = serde_json::to_vec(&body).unwrap();
-        let body = BodyRows::read(&body, BodyType::Json, false);
-        match method {
-            "POST" => tables::insert(db, table, &writer, &mutation, &body?).await,
-            "PATCH" => tables::update(db, table, &writer, &mutation, &body?).await,
-            _ => tables::delete(db, table, &writer, &mutation).await,
-        }
+        let prefer = "return=representation";
+        crate::send(self.database, &writer, request, prefer, body).await
     }
 
     pub(crate) async fn done(&self, request: &str, body: Value) -> Value {

@@ -204,7 +204,7 @@ pub(crate) fn writer(role: Role) -> Writer {
     }
 }
 
-/// `POST products?…` and the like; with a body that is null, `DELETE`.
+/// `POST products?…` and the like, as the usual person of a role.
 pub(crate) async fn write_as(
     database: &TestDatabase,
     role: Role,
@@ -212,20 +212,34 @@ pub(crate) async fn write_as(
     prefer: &str,
     body: Value,
 ) -> Result<Written> {
+    send(database, &writer(role), request, prefer, body).await
+}
+
+/// `POST products?…` and the like; with a body that is null, `DELETE`; or `CALL retry_mail`.
+pub(crate) async fn send(
+    database: &TestDatabase,
+    writer: &Writer,
+    request: &str,
+    prefer: &str,
+    body: Value,
+) -> Result<Written> {
     let (method, target) = request.split_once(' ').unwrap();
+    if method == "CALL" {
+        return call(database, writer, target, body).await;
+    }
     let (name, query) = target.split_once('?').unwrap_or((target, ""));
     let headers = RequestHeaders {
         prefer: Some(prefer),
         ..RequestHeaders::default()
     };
     let mutation = Mutation::parse(query, headers)?;
-    let (table, writer) = (table(name), writer(role));
+    let table = table(name);
     let body = serde_json::to_vec(&body).unwrap();
     let body = BodyRows::read(&body, BodyType::Json, mutation.columns.is_some());
     match method {
-        "POST" => tables::insert(&database.db, table, &writer, &mutation, &body?).await,
-        "PATCH" => tables::update(&database.db, table, &writer, &mutation, &body?).await,
-        _ => tables::delete(&database.db, table, &writer, &mutation).await,
+        "POST" => tables::insert(&database.db, table, writer, &mutation, &body?).await,
+        "PATCH" => tables::update(&database.db, table, writer, &mutation, &body?).await,
+        _ => tables::delete(&database.db, table, writer, &mutation).await,
     }
 }
 
