@@ -37,13 +37,11 @@ impl Role {
     pub const STAFF: [Self; 4] = [Self::Owner, Self::Editor, Self::Sales, Self::Viewer];
 
     /// The role of the staff with this name.
-    #[must_use]
     pub fn staff(name: &str) -> Option<Self> {
         Self::STAFF.into_iter().find(|role| role.name() == name)
     }
 
     /// Its name in tokens, in the database and in the documentation.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Anonymous => "anon",
@@ -57,13 +55,11 @@ impl Role {
     }
 
     /// Whether it sees and answers enquiries.
-    #[must_use]
     pub fn answers_enquiries(self) -> bool {
         ANSWER_ENQUIRIES.contains(&self)
     }
 
     /// Whether the request is authenticated.
-    #[must_use]
     pub fn is_signed_in(self) -> bool {
         self != Self::Anonymous
     }
@@ -105,7 +101,6 @@ impl Right {
     pub const ALL: [Self; 4] = [Self::Select, Self::Insert, Self::Update, Self::Delete];
 
     /// Its name in SQL, in lower case.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Select => "select",
@@ -121,7 +116,6 @@ pub const WRITE: &[Right] = &[Right::Insert, Right::Update, Right::Delete];
 
 /// Who may do what, as a table in Markdown: a column for each role, and a row for each of `rows` with the rights of a role in words,
 /// separated by commas.
-#[must_use]
 pub fn rights_table<Subject>(
     heading: &str,
     rows: impl IntoIterator<Item = (String, Subject)>,

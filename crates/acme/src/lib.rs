@@ -174,7 +174,6 @@ impl Certificates {
     }
 
     /// From when until when the certificate is valid that is served; `None` while there is none.
-    #[must_use]
     pub fn validity(&self) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
         let served = self.served()?;
         Some((served.not_before, served.not_after))

@@ -33,7 +33,6 @@ enum Look {
 
 impl Certificates {
     /// How TLS speaks to visitors: 1.2 and 1.3, these application protocols, and always the newest certificate.
-    #[must_use]
     pub fn server_config(&self, protocols: &[&[u8]]) -> ServerConfig {
         let mut config = ServerConfig::builder()
             .with_no_client_auth()

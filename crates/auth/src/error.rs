@@ -57,7 +57,6 @@ impl AuthError {
     }
 
     /// The code for clients.
-    #[must_use]
     pub fn code(&self) -> ErrorCode {
         match self {
             Self::Refused { code, .. } | Self::OverLimit { code, .. } => *code,
@@ -68,7 +67,6 @@ impl AuthError {
     }
 
     /// Whether the access token of the request was valid and has expired.
-    #[must_use]
     pub fn is_of_expired_token(&self) -> bool {
         matches!(self, Self::Refused { message, .. } if message.ends_with("token is expired"))
     }
@@ -118,7 +116,6 @@ macro_rules! codes {
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
             /// Its value in `error_code` or `code` of a response.
-            #[must_use]
             pub fn as_str(self) -> &'static str {
                 match self {
                     $(Self::$name => $text,)*

@@ -98,7 +98,6 @@ pub struct AuthSettings {
 
 impl AuthSettings {
     /// The defaults for a site at this origin.
-    #[must_use]
     pub fn new(site_url: impl Into<String>) -> Self {
         let site_url = site_url.into();
         let issuer_name = site_url.clone();
@@ -162,13 +161,11 @@ impl Auth {
     }
 
     /// The public keys for verifying access tokens, as a JWK set (RFC 7517).
-    #[must_use]
     pub fn public_keys(&self) -> serde_json::Value {
         serde_json::to_value(self.tokens.public_keys()).unwrap_or_default()
     }
 
     /// The settings that clients may read.
-    #[must_use]
     pub fn public_settings(&self) -> serde_json::Value {
         serde_json::json!({
             "external": { "email": true, "phone": false, "anonymous_users": false },
@@ -183,7 +180,6 @@ impl Auth {
     }
 
     /// The redirect target of a link: the requested one if it is allowed, otherwise the landing path.
-    #[must_use]
     pub fn allowed_redirect(&self, wanted: Option<&str>) -> Url {
         let site = |path: &str| Url::parse(&[&self.settings.site_url, path].concat());
         let is_allowed = |url: &Url| {

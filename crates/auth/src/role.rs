@@ -5,7 +5,6 @@ use serde::{Deserialize, Deserializer, Serializer, de::Error};
 use serde_json::Value;
 
 /// The role of the staff in an account's `app_metadata`, which only the service may change; `None` if the account is not staff.
-#[must_use]
 pub fn staff_role(app_metadata: &Value) -> Option<Role> {
     Role::staff(app_metadata.get("role")?.as_str()?)
 }

@@ -39,7 +39,6 @@ pub struct SessionTokens {
 
 impl SessionTokens {
     /// In the form of the API.
-    #[must_use]
     pub fn to_json(&self) -> Value {
         json!({
             "access_token": self.access_token,
@@ -62,7 +61,6 @@ pub struct Identity {
 
 impl Identity {
     /// The staff role; `None` if the account is not staff.
-    #[must_use]
     pub fn staff_role(&self) -> Option<Role> {
         staff_role(&self.user.app_metadata)
     }

@@ -7,7 +7,6 @@ use serde_json::json;
 use crate::entities::user;
 
 /// An account with the address `ID@example.com`, and with this role of the staff.
-#[must_use]
 pub fn account(id: &str, role: Option<&str>) -> user::ActiveModel {
     let now = Utc::now();
     user::ActiveModel {

@@ -27,7 +27,6 @@ pub struct Passphrase(SecretString);
 
 impl Passphrase {
     /// A passphrase that somebody has typed.
-    #[must_use]
     pub fn new(text: impl Into<String>) -> Self {
         Self(SecretString::from(text.into()))
     }

@@ -59,7 +59,6 @@ pub struct BackupWorker {
 
 impl BackupWorker {
     /// `database` is where each backup is recorded.
-    #[must_use]
     pub fn new(database: Database, source: Source, schedule: Schedule) -> Self {
         Self {
             database,

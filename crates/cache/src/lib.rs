@@ -30,7 +30,6 @@ where
     Weight: Weighter<Key, Arc<Value>> + Clone,
 {
     /// Creates a cache whose values weigh at most `most` in total. `expected` is roughly how many values that is.
-    #[must_use]
     pub fn new(expected: usize, most: u64, weight: Weight) -> Self {
         Self(Cache::with_weighter(expected, most, weight))
     }
@@ -52,13 +51,11 @@ where
     }
 
     /// How many values are cached.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
     /// Whether none is.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -37,13 +37,11 @@ static GENERAL_INTERESTS: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 /// What an enquiry may be about besides a category of products.
-#[must_use]
 pub fn general_interests() -> &'static [String] {
     &GENERAL_INTERESTS
 }
 
 /// The name of a built-in category, in English in a language that is not shipped; `None` for any other.
-#[must_use]
 pub fn built_in_category_name(code: &str, language: Language) -> Option<&'static str> {
     NAMES[&language.or_shipped()].get(code).map(String::as_str)
 }
@@ -66,7 +64,6 @@ impl Categories {
     }
 
     /// `rows` must be all categories, in their order.
-    #[must_use]
     pub fn new(rows: Vec<category::Model>, translations: Vec<category_translation::Model>) -> Self {
         let names = translations
             .into_iter()
@@ -84,7 +81,6 @@ impl Categories {
 
     /// Whether an enquiry may have this product interest: a category, one that comes with the program, which other programs send, or what
     /// is no category.
-    #[must_use]
     pub fn is_interest(&self, code: &str) -> bool {
         self.has(code)
             || built_in_category_name(code, Language::ENGLISH).is_some()
@@ -92,7 +88,6 @@ impl Categories {
     }
 
     /// Whether there is a category with this code.
-    #[must_use]
     pub fn has(&self, code: &str) -> bool {
         self.codes().any(|known| known == code)
     }
@@ -117,7 +112,6 @@ impl Categories {
     }
 
     /// The name of a category in a language, in English if it is not translated.
-    #[must_use]
     pub fn name(&self, code: &str, language: Language) -> Option<&str> {
         let row = self.rows.iter().find(|row| row.code == code)?;
         Some(self.shown(row, language))

@@ -21,7 +21,6 @@ impl HeatLevel {
 
     /// The level for a number of Scoville heat units. A bound belongs to the level above it, so 25,000 is `Medium`. The pages,
     /// which parse the text made from this number, compute the same level (`web/src/features/catalogue/heat.ts`).
-    #[must_use]
     pub fn of(units: Decimal) -> Self {
         match units.ten_thousandths() / 10_000 {
             ..25_000 => Self::Low,
@@ -32,13 +31,11 @@ impl HeatLevel {
     }
 
     /// The level of a code such as `medium`.
-    #[must_use]
     pub fn parse(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.code() == code)
     }
 
     /// Its code, as in a query string.
-    #[must_use]
     pub fn code(self) -> &'static str {
         match self {
             Self::Low => "low",

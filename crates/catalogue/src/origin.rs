@@ -9,7 +9,6 @@ const COMMAS: [char; 4] = [',', '،', '、', '，'];
 /// is after it.
 ///
 /// A text without a comma, or with nothing before or after it, is a district, and the state is empty. So no letter is lost.
-#[must_use]
 pub fn split(origin: &str) -> (&str, &str) {
     let origin = origin.trim();
     origin
@@ -21,7 +20,6 @@ pub fn split(origin: &str) -> (&str, &str) {
 
 /// District and state as a language writes them together, by its pattern in `contracts/languages.json`: `Guntur, Andhra Pradesh`,
 /// `安得拉邦贡土尔`. An empty one is left out.
-#[must_use]
 pub fn composed(district: &str, state: &str, language: Language) -> String {
     match (district, state) {
         (only, "") | ("", only) => only.to_owned(),

@@ -43,7 +43,6 @@ static WORDS: LazyLock<HashMap<Language, Words>> =
     LazyLock::new(|| by_language("parameters", Language::shipped()));
 
 /// The name of a built-in parameter, in English in a language that is not shipped; `None` for any other.
-#[must_use]
 pub fn built_in_parameter_name(code: &str, language: Language) -> Option<&'static str> {
     WORDS[&language.or_shipped()]
         .names
@@ -166,7 +165,6 @@ pub struct ParameterTexts {
 /// `Curcumin 3.0 - 3.5%` if there is no colour; `10-12%`. A typical value takes precedence over a limit.
 ///
 /// The numbers and patterns are those of the language.
-#[must_use]
 pub fn parameter_texts(parameters: &[NewProductParameter], language: Language) -> ParameterTexts {
     let value = |code| find(parameters, code).map(|found| formatted(found, language).value);
     ParameterTexts {

@@ -4,7 +4,6 @@
 pub const PRODUCT_PATHS: &str = "/catalog/";
 
 /// The path of a product's page, without language.
-#[must_use]
 pub fn product_path(slug: &str) -> String {
     [PRODUCT_PATHS, slug].concat()
 }

@@ -95,7 +95,6 @@ impl Price {
     /// `port` is the product's port of loading. What cannot be expressed in numbers becomes the note, so that nothing is lost,
     /// and a blank
     /// text gives nothing. A price without `(indicative)` counts as indicative too, as no text states until when it is valid.
-    #[must_use]
     pub fn read(text: &str, port: Option<&str>) -> Self {
         let text = text.trim();
         let (offer, needs_export_authorisation) = without_authorisation(text);

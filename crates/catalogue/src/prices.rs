@@ -44,7 +44,6 @@ static WORDS: LazyLock<HashMap<Language, Words>> =
 /// A note is not translated. A place without a name in the language has its English one.
 ///
 /// `port` is the product's port of loading, which is used if the price names no place.
-#[must_use]
 pub fn price_text(price: &Price, port: Option<&str>, language: Language) -> String {
     let words = &WORDS[&language.or_shipped()];
     let text = match (figures(price, words, language), &price.note) {

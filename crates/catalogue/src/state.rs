@@ -68,33 +68,28 @@ pub(crate) struct Shared {
 
 impl State {
     /// The revision of the database. It grows with every change, and falls when an older database is restored.
-    #[must_use]
     pub fn revision(&self) -> i64 {
         self.revision
     }
 
     /// The day of this state, in UTC: what is valid today is so on this day.
-    #[must_use]
     pub fn day(&self) -> NaiveDate {
         self.day
     }
 
     /// The generation of this state. It grows with each state in this process and is never reused, so caches compare it instead
     /// of the revision, which can repeat after a restore.
-    #[must_use]
     pub fn generation(&self) -> u64 {
         self.generation
     }
 
     /// Whether browsers load the whole product list at once; a catalogue with more than `catalogue.whole_list_up_to` active products is
     /// loaded page by page.
-    #[must_use]
     pub fn is_whole(&self) -> bool {
         self.is_whole
     }
 
     /// How many active products there are.
-    #[must_use]
     pub fn products(&self) -> u32 {
         self.sizes.iter().map(|size| size.products).sum()
     }
@@ -105,32 +100,27 @@ impl State {
     }
 
     /// Every category in a language, in the order of the categories.
-    #[must_use]
     pub fn categories(&self, language: Language) -> Vec<Category> {
         self.vocabulary.categories.all(language)
     }
 
     /// Whether there is a category with this code.
-    #[must_use]
     pub fn has_category(&self, code: &str) -> bool {
         self.vocabulary.categories.has(code)
     }
 
     /// Whether there is an active product.
-    #[must_use]
     pub fn has_products(&self) -> bool {
         self.sizes.iter().any(|size| size.products > 0)
     }
 
     /// Whether an active product has this category.
-    #[must_use]
     pub fn has_products_of(&self, category: &str) -> bool {
         let mut sizes = self.sizes.iter();
         sizes.any(|size| size.category == category && size.products > 0)
     }
 
     /// The codes of the categories that have their own brochure, because one brochure cannot hold all products.
-    #[must_use]
     pub fn brochures(&self) -> Vec<String> {
         let with_products = self.sizes.iter().filter(|size| size.products > 0);
         match self.is_whole {
@@ -165,14 +155,12 @@ impl Catalogue {
     }
 
     /// The current state. It does not change while it is held.
-    #[must_use]
     pub fn state(&self) -> Arc<State> {
         // Nothing can panic halfway through a change, so the content of a poisoned lock is valid.
         Arc::clone(&self.current.read().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// The connections that visitors' pages are read from.
-    #[must_use]
     pub fn readers(&self) -> &Readers {
         &self.readers
     }

@@ -9,7 +9,6 @@ use crate::{
 ///
 /// # Panics
 /// If there is no such parameter.
-#[must_use]
 pub fn typical(code: &str, minimum: &str, maximum: &str) -> NewProductParameter {
     let built_in = BuiltIn::find(code).expect("it comes with the program");
     NewProductParameter {

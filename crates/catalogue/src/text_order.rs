@@ -28,7 +28,6 @@ static COLLATORS: LazyLock<HashMap<Language, CollatorBorrowed<'static>>> = LazyL
 ///
 /// Keys are stored in the database. Another release of `icu_collator` may produce other keys, so an upgrade must raise the
 /// version of the listings.
-#[must_use]
 pub fn key_of(text: &str, language: Language) -> Vec<u8> {
     let mut key = Vec::new();
     let Ok(()) = COLLATORS[&language].write_sort_key_to(text, &mut key);

@@ -20,13 +20,11 @@ pub struct Fingerprints(BTreeMap<String, String>);
 
 impl Fingerprints {
     /// Of a single English text, by the column of its translation.
-    #[must_use]
     pub fn of_text(column: &str, english: &str) -> Self {
         Self(BTreeMap::from([(column.to_owned(), fingerprint(english))]))
     }
 
     /// Of a product's English texts.
-    #[must_use]
     pub fn of(product: &product::Model) -> Self {
         let texts = Column::iter().filter_map(|column| {
             let english = text_of(product, english_of(column)?).unwrap_or_default();
@@ -40,7 +38,6 @@ impl product_translation::Model {
     /// The columns whose English has changed since their text was made.
     ///
     /// `english` are the fingerprints of the product's English.
-    #[must_use]
     pub fn stale(&self, english: &Fingerprints) -> Vec<Column> {
         let is_stale = |column: &Column| {
             let name = name(*column);
@@ -50,7 +47,6 @@ impl product_translation::Model {
     }
 
     /// The translated text of a column, a list as JSON; `None` where it is shown in English or nothing is translated.
-    #[must_use]
     pub fn text(&self, column: Column) -> Option<String> {
         english_of(column)?;
         text_of(self, column)
@@ -64,7 +60,6 @@ impl product_translation::Model {
     }
 
     /// The names of the columns of [`Self::stale`].
-    #[must_use]
     pub fn stale_names(&self, english: &Fingerprints) -> TextList {
         self.stale(english).into_iter().map(name).collect()
     }
@@ -102,7 +97,6 @@ impl product_translation::Model {
 }
 
 /// The English text beside a translated one, a list as JSON; `None` where there is none.
-#[must_use]
 pub fn english_text(product: &product::Model, column: Column) -> Option<String> {
     text_of(product, english_of(column)?)
 }
@@ -132,7 +126,6 @@ fn english_of(column: Column) -> Option<product::Column> {
 }
 
 /// The translated column of a name; `None` when there is none.
-#[must_use]
 pub fn column(name: &str) -> Option<Column> {
     let is_of_the_name = |column: &Column| column.as_str() == name && english_of(*column).is_some();
     Column::iter().find(is_of_the_name)
@@ -146,7 +139,6 @@ pub fn translated_columns() -> impl Iterator<Item = Column> {
 }
 
 /// The name of a column in the database, which is its name in CSV too.
-#[must_use]
 pub fn name(column: Column) -> &'static str {
     column.as_str()
 }

@@ -32,24 +32,20 @@ impl Decimal {
     pub const ZERO: Self = Self(0);
 
     /// The number with this many ten-thousandths.
-    #[must_use]
     pub const fn from_ten_thousandths(number: i64) -> Self {
         Self(number)
     }
 
-    #[must_use]
     pub const fn ten_thousandths(self) -> i64 {
         self.0
     }
 
     /// Whether it has no decimal places.
-    #[must_use]
     pub const fn is_whole(self) -> bool {
         self.0 % UNIT == 0
     }
 
     /// Its digits before and after the decimal point, without the sign. Trailing zeros are dropped, down to `least_places` places.
-    #[must_use]
     pub fn digits(self, least_places: usize) -> (String, String) {
         let number = self.0.unsigned_abs();
         let unit = UNIT.unsigned_abs();

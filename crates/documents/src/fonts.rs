@@ -113,7 +113,6 @@ impl Fonts {
 
     /// Which characters documents print: how many from U+0000 on they leave out, how many they print after those, how many they
     /// leave out after those, and so on.
-    #[must_use]
     pub fn ranges(&self) -> &[u32] {
         self.0.ranges.get_or_init(|| {
             let mut ranges = vec![0];

@@ -73,7 +73,6 @@ struct Data<'a> {
 
 impl IconRenderer {
     /// Creates a renderer for letters in the styles `serif-display` and, for scripts that it has not, `sans-semibold`.
-    #[must_use]
     pub fn new(fonts: Fonts) -> Self {
         Self {
             compiler: Compiler::new(fonts),

@@ -102,7 +102,6 @@ struct Faces<'a> {
 
 impl PdfCompiler {
     /// Creates a compiler for documents in the styles `serif-display`, `sans` and `sans-semibold`.
-    #[must_use]
     pub fn new(fonts: Fonts) -> Self {
         let source = |name, text: &str| Source::new(compiler::file(name), text.to_owned());
         Self {
@@ -114,14 +113,12 @@ impl PdfCompiler {
     }
 
     /// The fonts of its documents.
-    #[must_use]
     pub fn fonts(&self) -> &Fonts {
         &self.compiler.fonts
     }
 
     /// A SHA-256 of everything that affects a file besides its document and pictures: the fonts, the templates, Typst and the
     /// rest of the compiler. While it is the same, the same document and pictures give the same file.
-    #[must_use]
     pub fn fingerprint(&self) -> [u8; 32] {
         Sha256::new()
             .chain_update(COMPILER_FINGERPRINT)

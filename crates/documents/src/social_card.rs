@@ -95,7 +95,6 @@ impl SocialCardRenderer {
     pub const HEIGHT: u32 = 630;
 
     /// Creates a renderer for cards in the styles `serif-display`, `sans-semibold` and `sans`.
-    #[must_use]
     pub fn new(fonts: Fonts) -> Self {
         Self {
             compiler: Compiler::new(fonts),

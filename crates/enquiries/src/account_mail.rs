@@ -98,7 +98,6 @@ pub struct AccountTexts {
 
 impl AccountTexts {
     /// The texts for a purpose, which is a group below `account` in `mail.json`. Who invites is the company if no person does.
-    #[must_use]
     pub fn of(
         purpose: &str,
         language: Language,

@@ -134,7 +134,6 @@ impl AnsweringTimes {
     }
 
     /// The promised time as it stands after "within" in a language: "24 hours".
-    #[must_use]
     pub fn promise(&self, language: Language) -> String {
         texts::hours(
             language,
@@ -144,7 +143,6 @@ impl AnsweringTimes {
     }
 
     /// The due time of an enquiry that was received at this time.
-    #[must_use]
     pub fn due(&self, received: DateTime<Utc>) -> DateTime<Utc> {
         let by_the_clock = received + self.within;
         let Some(hours) = &self.working_hours else {
@@ -204,13 +202,11 @@ impl AnsweringTimes {
     }
 
     /// The date in the company's zone at this time.
-    #[must_use]
     pub fn day(&self, time: DateTime<Utc>) -> NaiveDate {
         time.with_timezone(&self.zone).date_naive()
     }
 
     /// When a day begins in the company's zone.
-    #[must_use]
     pub fn begin_of(&self, day: NaiveDate) -> DateTime<Utc> {
         self.in_utc(day.and_time(NaiveTime::MIN))
     }

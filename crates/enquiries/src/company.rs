@@ -36,7 +36,6 @@ impl CurrentCompany {
     }
 
     /// The current company.
-    #[must_use]
     pub fn now(&self) -> Company {
         (self.0)()
     }

@@ -73,7 +73,6 @@ pub struct SmtpSettings {
 
 impl SmtpSettings {
     /// The defaults for this server: STARTTLS on port 587, without authentication.
-    #[must_use]
     pub fn new(host: impl Into<String>) -> Self {
         Self {
             host: host.into(),

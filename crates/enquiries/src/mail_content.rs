@@ -285,7 +285,6 @@ pub(crate) fn to_visitor(
 }
 
 /// The subject of the mail that confirms the enquiry with this reference.
-#[must_use]
 pub fn confirmation_subject(language: Language, reference: &str, site: &SiteTexts) -> String {
     Texts::of(language, site).get("confirmation.subject", &[("reference", reference)])
 }

@@ -74,7 +74,6 @@ pub struct Notices {
 
 impl Notices {
     /// Notices of this company, with the words of these texts.
-    #[must_use]
     pub fn new(company: impl Into<CurrentCompany>, content: Published) -> Self {
         let company = company.into();
         Self { company, content }

@@ -39,7 +39,6 @@ pub struct RetentionWorker {
 
 impl RetentionWorker {
     /// Creates a worker for a migrated database.
-    #[must_use]
     pub fn new(db: Database, settings: RetentionSettings, clock: Arc<dyn Clock>) -> Self {
         Self {
             db,

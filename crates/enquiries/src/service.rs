@@ -64,7 +64,6 @@ pub struct EnquirySettings {
 
 impl EnquirySettings {
     /// The defaults for this company.
-    #[must_use]
     pub fn new(company: impl Into<CurrentCompany>) -> Self {
         Self {
             company: company.into(),
@@ -139,7 +138,6 @@ struct Inner {
 
 impl EnquiryService {
     /// Creates a service for a migrated database.
-    #[must_use]
     pub fn new(
         db: Database,
         settings: EnquirySettings,
@@ -184,37 +182,31 @@ impl EnquiryService {
     }
 
     /// The company's data for its mails.
-    #[must_use]
     pub fn company(&self) -> Company {
         self.0.settings.company.now()
     }
 
     /// The same as it is whenever it is asked for.
-    #[must_use]
     pub fn current_company(&self) -> CurrentCompany {
         self.0.settings.company.clone()
     }
 
     /// What is published of the site, of which mails take their texts.
-    #[must_use]
     pub fn content(&self) -> &Published {
         &self.0.settings.content
     }
 
     /// Queues notices for the company's channels.
-    #[must_use]
     pub fn notices(&self) -> &Notices {
         &self.0.writes.writer().notices
     }
 
     /// Sends notices by HTTP.
-    #[must_use]
     pub fn notice_sender(&self) -> &NoticeSender {
         &self.0.sender
     }
 
     /// Notified when mail is queued; for the [`MailWorker`](crate::MailWorker) of this process.
-    #[must_use]
     pub fn outbox_notify(&self) -> OutboxNotify {
         self.0.outbox_notify.clone()
     }

@@ -15,7 +15,6 @@ use crate::{
 };
 
 /// A new enquiry that nobody has, just received.
-#[must_use]
 pub fn enquiry(reference: impl Into<String>) -> NewEnquiry {
     NewEnquiry {
         reference: reference.into(),

@@ -44,7 +44,6 @@ pub enum Kind {
 
 impl FileType {
     /// The type of these bytes.
-    #[must_use]
     pub fn of(bytes: &[u8]) -> Self {
         if package::is_archive(bytes) {
             return package::file_type(bytes);
@@ -74,7 +73,6 @@ impl FileType {
     }
 
     /// The type of a text that was decoded: [`Kind::Svg`], [`Kind::Markup`], [`Kind::Document`] or [`Kind::Text`].
-    #[must_use]
     pub fn of_text(text: &str) -> Self {
         text::file_type(text)
     }

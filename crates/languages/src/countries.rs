@@ -26,7 +26,6 @@ static CODES: LazyLock<HashMap<String, &'static str>> = LazyLock::new(|| {
 
 /// The ISO 3166 code of the country that somebody calls so, in any language of the site or its own: `DE` for `Germany`,
 /// `deutschland` and `DE`. After a city, `Hamburg, Germany`, the country comes last.
-#[must_use]
 pub fn country_code(name: &str) -> Option<&'static str> {
     let last = name.rsplit([',', '،', '，', '、']).next();
     let mut names = [Some(name), last].into_iter().flatten();
@@ -41,7 +40,6 @@ pub fn countries(language: Language) -> impl Iterator<Item = (&'static str, &'st
 
 /// What the site calls a country in a language: `Deutschland` for `DE`; its English name in a language that is not shipped. `None` if there
 /// is no country with this code.
-#[must_use]
 pub fn country_name(code: &str, language: Language) -> Option<&'static str> {
     let names = NAMES.get(code)?;
     names.get(language.or_shipped().index()).copied()

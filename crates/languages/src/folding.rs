@@ -8,7 +8,6 @@ use unicode_normalization::UnicodeNormalization;
 /// Only marks that readers leave out when they type are dropped: those of Latin and Cyrillic letters, and the vowel signs and
 /// hamzas of Arabic. The vowel signs of Devanagari and the voicing marks of kana change the word, so they stay. The pages fold in
 /// the same way (`web/src/features/catalogue/folded.ts`); `contracts/search-cases.json` tests both.
-#[must_use]
 pub fn folded(text: &str) -> String {
     let letters: String = text
         .nfkd()
@@ -21,7 +20,6 @@ pub fn folded(text: &str) -> String {
 
 /// The text as [`folded`] makes it, but with its accents; `None` if it has none. The `й` of Russian is a letter, which nobody types
 /// as `и`.
-#[must_use]
 pub fn accented(text: &str) -> Option<String> {
     let letters = text.nfkc().collect::<String>().to_lowercase();
     let letters = letters.split_whitespace().collect::<Vec<_>>().join(" ");

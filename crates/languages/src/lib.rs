@@ -88,7 +88,6 @@ pub enum Direction {
 
 impl Direction {
     /// The value of HTML's `dir`.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Ltr => "ltr",
@@ -123,7 +122,6 @@ impl Language {
     }
 
     /// The language with a code such as `de`; `None` if no site can have it.
-    #[must_use]
     pub fn parse(code: &str) -> Option<Self> {
         // Most paths begin with a word that is longer than any code.
         if code.len() > LONGEST_CODE {
@@ -141,13 +139,11 @@ impl Language {
     }
 
     /// Its place among all known languages, from 0.
-    #[must_use]
     pub fn index(self) -> usize {
         self.0.into()
     }
 
     /// Whether the program is shipped with texts in it.
-    #[must_use]
     pub fn is_shipped(self) -> bool {
         usize::from(self.0) < SHIPPED_ROWS.len()
     }
@@ -162,68 +158,57 @@ impl Language {
     }
 
     /// All that the pages need to know of a language that is not shipped, which they know themselves; `None` for one that is.
-    #[must_use]
     pub fn facts(self) -> Option<&'static Json> {
         let index = usize::from(self.0).checked_sub(SHIPPED_ROWS.len())?;
         MORE_FACTS.get(index)
     }
 
     /// Its code, `de`.
-    #[must_use]
     pub fn code(self) -> &'static str {
         &self.row().code
     }
 
     /// The code of its script in ISO 15924, `Latn`.
-    #[must_use]
     pub fn script(self) -> &'static str {
         &self.row().script
     }
 
     /// Its own name for itself, `Deutsch`.
-    #[must_use]
     pub fn name(self) -> &'static str {
         &self.row().name
     }
 
     /// Its name in English, `German`.
-    #[must_use]
     pub fn english_name(self) -> &'static str {
         &self.row().english
     }
 
     /// Its writing direction.
-    #[must_use]
     pub fn direction(self) -> Direction {
         self.row().direction
     }
 
     /// How it writes an origin: `{district}, {state}`.
-    #[must_use]
     pub fn origin(self) -> &'static str {
         &self.row().origin
     }
 
     /// How it writes numbers.
-    #[must_use]
     pub fn numerals(self) -> &'static Numerals {
         &self.row().numerals
     }
 
     /// Whether the fonts of the pages have the letters of a language that is not shipped.
-    #[must_use]
     pub fn font(self) -> Font {
         self.row().font
     }
 
     /// Whether documents can be set in its letters.
-    #[must_use]
     pub fn is_printed(self) -> bool {
         self.row().printed
     }
 
     /// The plural form of a count as Unicode's CLDR names it: `few`.
-    #[must_use]
     pub fn plural_form(self, count: u64) -> &'static str {
         let mut rules = self.row().plurals.iter();
         let found = rules.find(|(_, rule)| plurals::is_for(rule, count));
@@ -231,7 +216,6 @@ impl Language {
     }
 
     /// Whether it has a plural form: `few`. Each has `other`.
-    #[must_use]
     pub fn has_plural_form(self, form: &str) -> bool {
         form == "other" || self.row().plurals.contains_key(form)
     }
@@ -239,7 +223,6 @@ impl Language {
     /// The offered language that an `Accept-Language` header prefers; the first one wins among equals.
     ///
     /// Only the primary subtag counts: `pt-BR` is `pt`. `*` is English. `None` if the header names none of them.
-    #[must_use]
     pub fn from_accept_language(header: &str, is_offered: impl Fn(Self) -> bool) -> Option<Self> {
         let mut best: Option<(f32, Self)> = None;
         for range in header.split(',') {

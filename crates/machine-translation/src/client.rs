@@ -98,7 +98,6 @@ impl Translator {
     ///
     /// # Panics
     /// If TLS cannot be set up, which no setting can cause.
-    #[must_use]
     pub fn new(settings: Settings) -> Self {
         // The crypto provider of the whole program; fails if another part has installed it already.
         let _ = rustls::crypto::ring::default_provider().install_default();
@@ -119,7 +118,6 @@ impl Translator {
     }
 
     /// The host, with its port, to which the texts are sent.
-    #[must_use]
     pub fn host(&self) -> &str {
         &self.host
     }

@@ -45,7 +45,6 @@ store::debug_shows!(S3Settings, "S3Settings", [endpoint, bucket]);
 
 impl S3Settings {
     /// The client of the store, to be built.
-    #[must_use]
     pub fn client(&self) -> AmazonS3Builder {
         // The client uses the process's provider. A second call fails because there is one already, which is fine.
         let _ = rustls::crypto::ring::default_provider().install_default();
@@ -180,7 +179,6 @@ pub fn is_blob_path(path: &str) -> bool {
 }
 
 /// The SHA-256 that the bytes at a path must have, where the path contains it.
-#[must_use]
 pub fn hash_of_path(path: &str) -> Option<&str> {
     let (folder, hash) = path.rsplit_once('/')?;
     folder.starts_with("objects/").then_some(hash)

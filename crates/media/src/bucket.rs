@@ -79,7 +79,6 @@ impl Bucket {
     }
 
     /// The names of what a role may do with its files.
-    #[must_use]
     pub fn rights(&self, role: Role) -> Vec<&'static str> {
         let rights = Right::ALL.into_iter();
         let rights = rights.filter(|right| self.allows(role, *right));
@@ -87,7 +86,6 @@ impl Bucket {
     }
 
     /// The media types that it accepts.
-    #[must_use]
     pub fn media_types(&self) -> Vec<&'static str> {
         self.contents
             .iter()
@@ -102,7 +100,6 @@ impl Bucket {
 }
 
 /// Who may do what, as a table in Markdown.
-#[must_use]
 pub fn rights_table() -> String {
     let buckets = BUCKETS.iter().map(|bucket| (bucket.id.to_owned(), bucket));
     access::rights_table("bucket", buckets, |bucket, role| {

@@ -37,19 +37,16 @@ impl MediaError {
     }
 
     /// There is no such bucket, or it is not public.
-    #[must_use]
     pub fn bucket_not_found() -> Self {
         Self::refused(404, "Bucket not found", "Bucket not found")
     }
 
     /// There is no such file, or none that the role may see.
-    #[must_use]
     pub fn not_found() -> Self {
         Self::refused(404, "not_found", "Object not found")
     }
 
     /// The role has no right to do this.
-    #[must_use]
     pub fn not_allowed() -> Self {
         Self::refused(
             403,
@@ -63,7 +60,6 @@ impl MediaError {
     }
 
     /// The file is longer than the bucket allows (`limit`, in bytes).
-    #[must_use]
     pub fn too_large(limit: usize) -> Self {
         Self::refused(
             413,

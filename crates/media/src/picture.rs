@@ -220,7 +220,6 @@ impl From<DynamicImage> for Picture {
 
 impl Picture {
     /// Width and height in pixels.
-    #[must_use]
     pub fn size(&self) -> (u32, u32) {
         self.0.dimensions()
     }

@@ -28,7 +28,6 @@ pub struct PictureAddress {
 
 impl PictureAddress {
     /// The address that products store for a picture: its usual JPEG.
-    #[must_use]
     pub fn of(picture: &picture::Model) -> Self {
         let (width, height) = (picture.width.unsigned_abs(), picture.height.unsigned_abs());
         Self {
@@ -51,7 +50,6 @@ impl PictureAddress {
     }
 
     /// Parses a path. `None` when it cannot be the address of a file of an uploaded picture.
-    #[must_use]
     pub fn parse(path: &str) -> Option<Self> {
         let (stem, ending) = path.strip_prefix(FOLDER)?.rsplit_once('.')?;
         let mut parts = stem.split('-');

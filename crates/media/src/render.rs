@@ -55,7 +55,6 @@ pub struct Rendered {
 
 impl Media {
     /// Whether the same picture was rendered a short time ago and is still in memory.
-    #[must_use]
     pub fn has_rendered(&self, object: &Object, options: &RenderOptions) -> bool {
         self.0.recent.get(&path(object, options)).is_some()
     }

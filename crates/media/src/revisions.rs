@@ -9,7 +9,6 @@ use tables::{Journal, Row};
 use crate::{Result, STORAGE_OBJECTS, entities::storage_object, queries::revisions::erased_files};
 
 /// A row as its revisions keep it. Of a file that is everything but its bytes, of which they have the hash.
-#[must_use]
 pub fn kept(row: &impl Serialize) -> Row {
     json!(row).as_object().cloned().unwrap_or_default()
 }

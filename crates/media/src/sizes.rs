@@ -33,7 +33,6 @@ impl Format {
     pub(crate) const ALL: [Self; 3] = [Self::Avif, Self::WebP, Self::Jpeg];
 
     /// The file extension.
-    #[must_use]
     pub fn ending(self) -> &'static str {
         match self {
             Self::Avif => "avif",
@@ -42,7 +41,6 @@ impl Format {
         }
     }
 
-    #[must_use]
     pub fn media_type(self) -> &'static str {
         match self {
             Self::Avif => "image/avif",

@@ -315,7 +315,6 @@ impl From<TableFormat> for FileFormat {
 
 impl Output {
     /// What is written, by what was asked for or else by the ending of the file.
-    #[must_use]
     pub fn format(&self) -> TableFormat {
         let ending = self.out.as_deref().and_then(Path::extension);
         let is_workbook = ending.is_some_and(|ending| ending.eq_ignore_ascii_case("xlsx"));

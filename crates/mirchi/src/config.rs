@@ -229,7 +229,6 @@ pub struct LimitsConfig {
 
 impl LimitsConfig {
     /// The space that is kept free for enquiries.
-    #[must_use]
     pub fn reserve(&self) -> free_space::Reserve {
         free_space::Reserve(u64::from(self.min_free_mb) << 20)
     }

@@ -232,7 +232,6 @@ pub struct ProductListCache {
 
 impl ProductListCache {
     /// `limits` has the rate limits of uncached responses, and their time limit.
-    #[must_use]
     pub fn new(limits: &LimitsConfig) -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         // One CPU core is left for everything else.
@@ -273,7 +272,6 @@ impl ProductListCache {
     }
 
     /// How many responses have been made since the start.
-    #[must_use]
     pub fn made(&self) -> u64 {
         self.made.load(Ordering::Relaxed)
     }

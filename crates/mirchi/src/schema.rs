@@ -33,7 +33,6 @@ static DECLARED: LazyLock<Schema> = LazyLock::new(|| {
 });
 
 /// The tables and functions of the data interface.
-#[must_use]
 pub fn schema() -> &'static Schema {
     &DECLARED
 }

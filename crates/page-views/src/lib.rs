@@ -37,7 +37,6 @@ pub struct PageViews {
 
 impl PageViews {
     /// Counts if `is_on`. `base_url` is that of the site: `https://www.example.com`.
-    #[must_use]
     pub fn new(is_on: bool, base_url: &str) -> Self {
         Self {
             is_on,

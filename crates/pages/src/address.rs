@@ -81,19 +81,16 @@ impl Address {
     }
 
     /// The language of the path's prefix, or English.
-    #[must_use]
     pub fn language(&self) -> Language {
         self.language
     }
 
     /// The path with the language prefix: `/de/catalog`.
-    #[must_use]
     pub fn path(&self) -> &str {
         &self.path
     }
 
     /// The path without the language prefix: `/catalog`.
-    #[must_use]
     pub fn bare_path(&self) -> &str {
         if self.language == Language::ENGLISH {
             return &self.path;
@@ -105,20 +102,17 @@ impl Address {
     }
 
     /// The known parameters with valid values, in canonical order, without `?`.
-    #[must_use]
     pub fn search(&self) -> &str {
         &self.search
     }
 
     /// The reference of the enquiry that the page confirms. It is not trusted: anybody can write such an address.
-    #[must_use]
     pub fn sent(&self) -> Option<Cow<'_, str>> {
         let sent = parse(self.search.as_bytes()).find(|(name, _)| name == SENT);
         sent.map(|(_, reference)| reference)
     }
 
     /// The same page without the confirmation.
-    #[must_use]
     pub fn without_sent(&self) -> Redirect {
         let others = parse(self.search.as_bytes()).filter(|(name, _)| name != SENT);
         let search = Serializer::new(String::new()).extend_pairs(others).finish();
@@ -129,7 +123,6 @@ impl Address {
     }
 
     /// Whether the number of such addresses is bounded: not if it contains text that the visitor typed.
-    #[must_use]
     pub fn is_cacheable(&self) -> bool {
         self.is_cacheable
     }

@@ -33,7 +33,6 @@ pub struct Appearance {
 
 impl Appearance {
     /// The appearance that the company has chosen.
-    #[must_use]
     pub fn of(content: &SiteContent) -> Self {
         let palette = content.palette();
         let logo = |name| content.logo(name).map(|picture| picture.logo(name));
@@ -61,7 +60,6 @@ fn typefaces_of(content: &SiteContent) -> Option<String> {
 }
 
 /// The icon of the site, and a text that no other icon has.
-#[must_use]
 pub fn icon_of(content: &SiteContent) -> (Icon, String) {
     let picture = content.icon();
     let icon = Icon {
@@ -97,7 +95,6 @@ fn stylesheet_of(palette: Palette) -> Option<String> {
 
 /// The stylesheet at `/appearance-{name}?{digest}`, and whether it is the one that this address will always have; `None` where `name` is no
 /// address of one, or of colours that the company could not choose.
-#[must_use]
 pub fn stylesheet_at(name: &str, digest: Option<&str>) -> Option<(String, bool)> {
     let colours: Vec<Colour> = name
         .strip_suffix(".css")?

@@ -239,7 +239,6 @@ impl Pages {
     /// The cached page of an address, if it is known to be fresh. This is cheap.
     ///
     /// `address` is a canonical path, optionally with a canonical query.
-    #[must_use]
     pub fn cached(&self, address: &str) -> Option<Reply> {
         let service = self.service.as_ref()?;
         let entry = service.cache.get(address)?;
@@ -584,56 +583,47 @@ impl Pages {
     }
 
     /// The files of the pages.
-    #[must_use]
     pub fn files(&self) -> &WebFiles {
         &self.files
     }
 
     /// Whether the program was built with its pages.
-    #[must_use]
     pub fn are_built(&self) -> bool {
         self.service.is_some()
     }
 
     /// How many pages are in the cache.
-    #[must_use]
     pub fn cached_pages(&self) -> usize {
         self.of_service(|service| service.cache.len())
     }
 
     /// How many pages have been rendered since the start.
-    #[must_use]
     pub fn renders(&self) -> u64 {
         self.of_service(|service| service.rendering.count())
     }
 
     /// What draws the icons of the site; `None` in a program that was built without pages or their fonts.
-    #[must_use]
     pub fn icons(&self) -> Option<Arc<IconRenderer>> {
         self.service.as_ref()?.icons.clone()
     }
 
     /// How many preview pictures have been drawn since the start.
-    #[must_use]
     pub fn cards_drawn(&self) -> u64 {
         self.of_service(|service| service.cards.count())
     }
 
     /// The addresses of the stylesheets of the further pairs of typefaces, by the names of the pairs; none if the pages have not been
     /// built.
-    #[must_use]
     pub fn typeface_stylesheets(&self) -> BTreeMap<String, String> {
         self.of_service(|service| service.rendering.entry().typefaces.clone())
     }
 
     /// Which characters PDF documents print (`documents::Fonts::ranges`); empty if the pages have not been built.
-    #[must_use]
     pub fn printed_characters(&self) -> &[u32] {
         self.of_service(|service| service.pdfs.printed_characters())
     }
 
     /// How many PDF documents have been compiled since the start.
-    #[must_use]
     pub fn pdfs_made(&self) -> u64 {
         self.of_service(|service| service.pdfs.count())
     }

@@ -18,7 +18,6 @@ pub enum CachePolicy {
 
 impl CachePolicy {
     /// The value of `Cache-Control`.
-    #[must_use]
     pub fn header(self) -> HeaderValue {
         HeaderValue::from_static(match self {
             Self::Shared => {

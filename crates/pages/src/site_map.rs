@@ -155,7 +155,6 @@ pub fn listed() -> impl Iterator<Item = &'static Screen> {
 }
 
 /// The path of a page in a language: `/catalog` in German is `/de/catalog`, `/` is `/de`; English has no prefix.
-#[must_use]
 pub fn path_in(language: Language, path: &str) -> String {
     if language == Language::ENGLISH {
         return path.to_owned();
@@ -166,7 +165,6 @@ pub fn path_in(language: Language, path: &str) -> String {
 
 /// Splits `/de/catalog` into German and `/catalog`. A path without a language prefix is English, as is one with `/en`. The code of a language
 /// that is none of the site's is the beginning of a path as any other word.
-#[must_use]
 pub fn split<'a>(path: &'a str, languages: &SiteLanguages) -> (Language, &'a str) {
     let code = path
         .strip_prefix('/')

@@ -33,7 +33,6 @@ pub struct WebFiles(Arc<BTreeMap<String, Bytes>>);
 impl WebFiles {
     /// The files that are embedded in the program. A debug build reads them from the checkout instead, once at the start, so that
     /// new pages need no recompilation.
-    #[must_use]
     pub fn embedded() -> Self {
         let built =
             Built::iter().filter_map(|name| Some((name.to_string(), bytes(Built::get(&name)?))));
@@ -45,13 +44,11 @@ impl WebFiles {
     }
 
     /// One file.
-    #[must_use]
     pub fn get(&self, name: &str) -> Option<&Bytes> {
         self.0.get(name)
     }
 
     /// One of the site's own pictures by its path, `/pictures/cumin-480.jpg`.
-    #[must_use]
     pub fn picture(&self, path: &str) -> Option<&Bytes> {
         let name = path.strip_prefix('/')?;
         name.strip_prefix("pictures/")?;
@@ -60,13 +57,11 @@ impl WebFiles {
 
     /// Whether the site has a picture at a path such as `/pictures/cumin-960.jpg`. A program that was built without pages knows
     /// none, and accepts any.
-    #[must_use]
     pub fn has_picture(&self, path: &str) -> bool {
         self.picture(path).is_some() || self.folder(CLIENT).next().is_none()
     }
 
     /// One file as text; `None` if it does not exist or is not UTF-8.
-    #[must_use]
     pub fn text(&self, name: &str) -> Option<&str> {
         self.get(name)
             .and_then(|bytes| std::str::from_utf8(bytes).ok())

@@ -3,7 +3,6 @@
 use serde_json::Value as Json;
 
 /// A field, quoted if necessary. An empty text is quoted too, to distinguish it from null.
-#[must_use]
 pub fn quoted(text: &str) -> String {
     let is_special = |letter: char| {
         matches!(letter, '"' | '\\' | '(' | ')' | ',')
@@ -17,7 +16,6 @@ pub fn quoted(text: &str) -> String {
 }
 
 /// A list of texts as a field. PostgreSQL's `jsonb` has a space after each comma.
-#[must_use]
 pub fn list<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     let elements: Vec<String> = texts
         .into_iter()
@@ -27,7 +25,6 @@ pub fn list<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
 }
 
 /// A boolean as a field.
-#[must_use]
 pub fn boolean(value: bool) -> &'static str {
     match value {
         true => "t",

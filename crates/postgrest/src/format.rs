@@ -43,7 +43,6 @@ impl Format {
     }
 
     /// The `Content-Type` of the response.
-    #[must_use]
     pub fn content_type(self) -> &'static str {
         match self {
             Self::Json => "application/json; charset=utf-8",

@@ -28,7 +28,6 @@ pub enum Type {
 
 impl Type {
     /// Its name in PostgreSQL.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Number => "bigint",

@@ -77,7 +77,6 @@ pub struct Embedded {
 
 impl Embedded {
     /// The key of these rows in the response, and the prefix of their parameters.
-    #[must_use]
     pub fn name(&self) -> &str {
         self.alias.as_deref().unwrap_or(&self.resource)
     }

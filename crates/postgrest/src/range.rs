@@ -59,7 +59,6 @@ impl Range {
     }
 
     /// How many rows match, if that follows from how many the range has: they end within it.
-    #[must_use]
     pub fn total_at_end(self, rows: u64) -> Option<u64> {
         let ends = self.limit.is_none_or(|limit| rows < limit);
         (ends && (rows > 0 || self.offset == 0)).then(|| self.offset.saturating_add(rows))

@@ -3,7 +3,6 @@
 use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, SubsecRound, Timelike, Utc};
 
 /// `2026-01-31T09:30:00+00:00`, with as many fractional digits as needed, as in PostgreSQL's JSON.
-#[must_use]
 pub fn in_iso_8601(time: &DateTime<Utc>) -> String {
     format!(
         "{}{}+00:00",
@@ -13,7 +12,6 @@ pub fn in_iso_8601(time: &DateTime<Utc>) -> String {
 }
 
 /// `2026-01-31 09:30:00+00`, as in PostgreSQL's text format.
-#[must_use]
 pub fn as_text(time: &DateTime<Utc>) -> String {
     format!("{}{}+00", time.format("%Y-%m-%d %H:%M:%S"), fraction(time))
 }
@@ -28,7 +26,6 @@ fn fraction(time: &DateTime<Utc>) -> String {
 
 /// A timestamp as clients write it: with or without an offset, with a `T` or a space, or only a date. UTC by default. Rounded to
 /// microseconds, as PostgreSQL stores it.
-#[must_use]
 pub fn parse(text: &str) -> Option<DateTime<Utc>> {
     exact(text).map(|time| time.round_subsecs(6))
 }
@@ -54,7 +51,6 @@ fn exact(text: &str) -> Option<DateTime<Utc>> {
 }
 
 /// A date as clients write it: `2026-01-31`, or a timestamp whose time is ignored.
-#[must_use]
 pub fn parse_date(text: &str) -> Option<NaiveDate> {
     let text = text.trim();
     let day = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok();

@@ -26,7 +26,6 @@ pub struct KeyedLimiter<K: Hash + Eq + Clone, C: Clock = DefaultClock> {
 
 impl<K: Hash + Eq + Clone> KeyedLimiter<K> {
     /// Creates a limiter with this budget for each key, which remembers at most `most_keys` keys.
-    #[must_use]
     pub fn new(quota: Quota, most_keys: usize) -> Self {
         Self::with_clock(quota, most_keys, DefaultClock::default())
     }
@@ -34,7 +33,6 @@ impl<K: Hash + Eq + Clone> KeyedLimiter<K> {
 
 impl<K: Hash + Eq + Clone, C: Clock + Clone> KeyedLimiter<K, C> {
     /// Like [`new`](KeyedLimiter::new), with a clock of the caller's choice.
-    #[must_use]
     pub fn with_clock(quota: Quota, most_keys: usize, clock: C) -> Self {
         Self {
             limiter: RwLock::new(limiter(quota, clock.clone())),

@@ -28,7 +28,6 @@ pub struct Budget {
 impl Budget {
     /// A budget of this many requests per minute for one address, and for all addresses together. The networks around an address
     /// get more than it, but no more than half of all, so that one network leaves the others something.
-    #[must_use]
     pub fn per_minute(of_an_address: NonZeroU32, of_all: NonZeroU32) -> Self {
         let half = NonZeroU32::new(of_all.get() / 2).unwrap_or(NonZeroU32::MIN);
         let around = NetworkAmounts::around(of_an_address);

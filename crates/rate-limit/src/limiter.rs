@@ -27,7 +27,6 @@ pub struct NetworkAmounts {
 
 impl NetworkAmounts {
     /// Three times as much for a /24 or a /56 as for one address, and six times as much for a /48.
-    #[must_use]
     pub const fn around(address: NonZeroU32) -> Self {
         Self {
             address,
@@ -43,7 +42,6 @@ pub struct NetworkLimiter<C: Clock = DefaultClock>([KeyedLimiter<IpAddr, C>; 3])
 
 impl NetworkLimiter {
     /// Creates a limiter in which `quota` makes a budget of an amount.
-    #[must_use]
     pub fn new(amounts: NetworkAmounts, quota: impl Fn(NonZeroU32) -> Quota) -> Self {
         Self::with_clock(amounts, quota, DefaultClock::default())
     }
@@ -51,7 +49,6 @@ impl NetworkLimiter {
 
 impl<C: Clock + Clone> NetworkLimiter<C> {
     /// Like [`new`](NetworkLimiter::new), with a clock of the caller's choice.
-    #[must_use]
     pub fn with_clock(
         amounts: NetworkAmounts,
         quota: impl Fn(NonZeroU32) -> Quota,

@@ -32,7 +32,6 @@ fn network(client: IpAddr, bits_of_v4: u32, bits_of_v6: u32) -> IpAddr {
 }
 
 /// The key under which requests of an address are counted. Of IPv6 it is the first half, because a subscriber has at least a /64.
-#[must_use]
 pub fn rate_limit_key(client: IpAddr) -> IpAddr {
     network(client, 32, 64)
 }

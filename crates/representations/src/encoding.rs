@@ -21,7 +21,6 @@ impl Encoding {
     pub const ALL: [Self; 4] = [Self::Brotli, Self::Zstandard, Self::Gzip, Self::Identity];
 
     /// Its name in `Accept-Encoding` and `Content-Encoding`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Brotli => "br",
@@ -100,7 +99,6 @@ fn read_weight(parameter: &str) -> Option<Weight> {
 /// among equals.
 ///
 /// `None` if the client refuses all of them, uncompressed bytes included (`identity;q=0`).
-#[must_use]
 pub fn accepted_encoding(
     headers: &HeaderMap,
     exists: impl Fn(Encoding) -> bool,

@@ -80,7 +80,6 @@ impl Representations {
     }
 
     /// Uses bytes that were compressed before. An encoding that is not smaller than the plain bytes is left out.
-    #[must_use]
     pub fn ready(plain: Bytes, compressed: impl Fn(Encoding) -> Option<Bytes>) -> Self {
         let digest = digest(&plain);
         Self(Encoding::ALL.map(|encoding| {
@@ -99,13 +98,11 @@ impl Representations {
     }
 
     /// The bytes in an encoding, if they are available in it.
-    #[must_use]
     pub fn get(&self, encoding: Encoding) -> Option<&Representation> {
         self.0[encoding as usize].as_ref()
     }
 
     /// Bytes of memory that all encodings take together.
-    #[must_use]
     pub fn size(&self) -> usize {
         self.0
             .iter()

@@ -7,7 +7,6 @@ use unicode_general_category::{GeneralCategory as Category, get_general_category
 /// The text with an apostrophe before it if a spreadsheet could take it for a formula.
 ///
 /// A text that already begins with apostrophes before a formula gets one too, so that [`unguarded`] returns exactly the original.
-#[must_use]
 pub fn guarded(text: &str) -> String {
     if begins_formula(text.trim_start_matches('\'')) {
         format!("'{text}")
@@ -17,7 +16,6 @@ pub fn guarded(text: &str) -> String {
 }
 
 /// Removes the apostrophe that [`guarded`] adds.
-#[must_use]
 pub fn unguarded(text: &str) -> &str {
     match text.strip_prefix('\'') {
         Some(rest) if begins_formula(rest.trim_start_matches('\'')) => rest,
@@ -27,7 +25,6 @@ pub fn unguarded(text: &str) -> &str {
 
 /// The text with an apostrophe before everything that could become the beginning of a cell and be taken for a formula: the text
 /// itself, and what follows a semicolon, a tab or a line break in it.
-#[must_use]
 pub fn guarded_throughout(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for (index, piece) in text.split_inclusive(parts_cells).enumerate() {

@@ -177,7 +177,6 @@ pub enum Unreadable {
 const SAVE_IT: &str = "open it in a spreadsheet and save it as `.xlsx` or `CSV UTF-8`";
 
 /// The address of a cell, as spreadsheets write it: `C7`. The first column is 0 and the first row is 1.
-#[must_use]
 pub fn address(column: u32, row: u32) -> String {
     format!("{}{row}", letters(column))
 }
@@ -230,7 +229,6 @@ impl Sheet {
 
 impl Row {
     /// Whether there is nothing but white space in it.
-    #[must_use]
     pub fn is_blank(&self) -> bool {
         let is_blank = |cell: &Cell| matches!(cell, Cell::Text(text) if text.trim().is_empty());
         self.cells.iter().all(|(_, cell)| is_blank(cell))

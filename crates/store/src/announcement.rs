@@ -34,7 +34,6 @@ pub struct Announcements {
 
 impl Announcements {
     /// Of this database. It hears none before [`Self::listen`].
-    #[must_use]
     pub fn of(db: &Database) -> Self {
         let db = db.clone();
         Self { db, listener: None }

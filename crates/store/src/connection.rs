@@ -243,7 +243,6 @@ pub fn is_missing(url: &str) -> bool {
 }
 
 /// The URL without its password, as it may be shown.
-#[must_use]
 pub fn without_password(url: &str) -> String {
     const HIDDEN: &str = "***";
     // A URL that cannot be read may have its password anywhere before the last `@`.
@@ -324,7 +323,6 @@ pub async fn pending_migrations(db: &Database) -> Result<Vec<String>, DbErr> {
 }
 
 /// The file of a SQLite database; `None` for a URL of PostgreSQL and for a database in memory.
-#[must_use]
 pub fn sqlite_file(url: &str) -> Option<PathBuf> {
     let options = url
         .starts_with("sqlite:")

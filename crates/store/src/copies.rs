@@ -59,7 +59,6 @@ pub async fn check_sqlite(file: &Path) -> Result<(), DbErr> {
 /// The environment variables with which PostgreSQL's tools reach the database of a URL; `None` for any other URL.
 ///
 /// They are not passed on the command line, which everybody on the machine can read.
-#[must_use]
 pub fn postgres_environment(url: &str) -> Option<Vec<(&'static str, String)>> {
     let parsed = Url::parse(url).ok()?;
     if !matches!(parsed.scheme(), "postgres" | "postgresql") {

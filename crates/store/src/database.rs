@@ -101,7 +101,6 @@ impl Database {
     }
 
     /// Which database it is.
-    #[must_use]
     pub fn backend(&self) -> DbBackend {
         self.0.write.0.backend()
     }
@@ -139,7 +138,6 @@ impl Database {
     }
 
     /// The connections for reading. Writing on them is an error on `SQLite`.
-    #[must_use]
     pub fn read(&self) -> &ConnectionPool {
         &self.0.read
     }

@@ -71,7 +71,6 @@ impl End {
 
 impl Readers {
     /// Readers of the database that a connection is open to.
-    #[must_use]
     pub fn beside(db: &Database) -> Self {
         let options = match db.read().pool() {
             Pool::Postgres(_) => return Self(Engine::Postgres(db.clone())),
@@ -172,7 +171,6 @@ pub struct Reading {
 
 impl Reading {
     /// The transaction for its queries.
-    #[must_use]
     pub fn db(&self) -> &Transaction {
         self.transaction
             .as_ref()

@@ -158,7 +158,6 @@ async fn no_rows(_: &Database) {}
 
 impl Template {
     /// One that the program calls so, and no other.
-    #[must_use]
     pub const fn new(name: &'static str) -> Self {
         Self {
             name,
@@ -206,7 +205,6 @@ fn url_of(server: &str, name: &str) -> String {
 
 impl Database {
     /// Reads and writes without a transaction around several statements. The program itself never writes so: nobody watches the commit.
-    #[must_use]
     pub fn autocommit(&self) -> &ConnectionPool {
         self.writers()
     }
@@ -337,7 +335,6 @@ pub struct Statements {
 
 impl Statements {
     /// Begins to record.
-    #[must_use]
     pub fn record() -> Self {
         let all = Arc::new(Mutex::new(Vec::new()));
         let recorder = tracing_subscriber::registry().with(Recorder(Arc::clone(&all)));

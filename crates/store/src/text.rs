@@ -3,7 +3,6 @@
 use sea_orm::{DbBackend, sea_query::Expr};
 
 /// Whether a column of lower-case text contains a text.
-#[must_use]
 pub fn contains(backend: DbBackend, column: Expr, text: &str) -> Expr {
     let template = match backend {
         DbBackend::Postgres => "strpos($1, $2) > 0",

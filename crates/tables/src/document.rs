@@ -8,7 +8,6 @@ use crate::{Column, ColumnDefault, Function, Right, Role, Schema, Table, column:
 /// What a role may do, in PostgREST's format: Swagger 2.0.
 ///
 /// `base_url` is the API's address without a path: `https://www.example.com`.
-#[must_use]
 pub fn document(schema: &Schema, base_url: &str, role: Role) -> Json {
     let (scheme, host) = base_url
         .trim_end_matches('/')
@@ -322,7 +321,6 @@ fn shared() -> Vec<(String, Json)> {
 }
 
 /// The rights in Markdown: a line for each table and a column for each role.
-#[must_use]
 pub fn rights_table(schema: &Schema) -> String {
     // Where two tables have a name, one line has the rights to both.
     let is_first = |table: &&'static Table| {

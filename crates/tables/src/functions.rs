@@ -39,7 +39,6 @@ impl Function {
     };
 
     /// The arguments in a query, each of the type of its parameter; what is not of that type stays a text, and the function refuses it.
-    #[must_use]
     pub fn arguments_of_query(&self, query: impl Iterator<Item = (String, String)>) -> Json {
         let arguments = query.map(|(name, value)| {
             let parameter = self.parameters.iter().find(|known| known.name == name);
@@ -77,7 +76,6 @@ pub struct Call<'a> {
 
 impl<'a> Call<'a> {
     /// Something of the site; `None` where the site has none.
-    #[must_use]
     pub fn service<T: Any>(&self) -> Option<&'a T> {
         self.writer.services.get()
     }
@@ -107,7 +105,6 @@ pub struct Parameter {
 
 impl Parameter {
     /// One that must be given.
-    #[must_use]
     pub const fn required(name: &'static str, of_type: Type) -> Self {
         Self {
             name,
@@ -117,7 +114,6 @@ impl Parameter {
     }
 
     /// One that may be left out.
-    #[must_use]
     pub const fn optional(name: &'static str, of_type: Type) -> Self {
         Self {
             is_required: false,

@@ -42,7 +42,6 @@ const REVISIONS_AT_ONCE: usize = 200;
 
 impl<'a> Journal<'a> {
     /// The journal of a new request.
-    #[must_use]
     pub fn new(author: &'a Author, now: DateTime<Utc>) -> Self {
         Self {
             author,

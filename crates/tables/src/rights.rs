@@ -18,7 +18,6 @@ pub struct Grant {
 }
 
 /// A grant for all columns and rows.
-#[must_use]
 pub const fn grant(roles: &'static [Role], rights: &'static [Right]) -> Grant {
     Grant {
         roles,
@@ -59,7 +58,6 @@ pub enum RowScope {
 
 impl RowScope {
     /// Which rows these are, in words; `None` for all.
-    #[must_use]
     pub fn about(self) -> Option<&'static str> {
         match self {
             Self::All => None,

@@ -93,7 +93,6 @@ impl RowChange {
     }
 
     /// What is to be written. `name` is that of the row in errors.
-    #[must_use]
     pub fn step(&self, name: &str, table: &'static Table, key: Row) -> Step {
         let values = self.changes.iter();
         Step {

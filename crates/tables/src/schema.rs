@@ -15,7 +15,6 @@ pub struct Schema {
 
 impl Schema {
     /// A schema with all that the parts of a site declare. Two tables may have the same name, for different roles.
-    #[must_use]
     pub fn new(
         tables: impl IntoIterator<Item = &'static Table>,
         functions: impl IntoIterator<Item = &'static Function>,
@@ -35,13 +34,11 @@ impl Schema {
     }
 
     /// The table with this name.
-    #[must_use]
     pub fn table(&self, name: &str) -> Option<&'static Table> {
         self.tables().find(|table| table.name == name)
     }
 
     /// The table that has this name for a role: for visitors `products` is a list.
-    #[must_use]
     pub fn table_for(&self, name: &str, role: Role) -> Option<&'static Table> {
         self.tables()
             .find(|table| table.name == name && table.exists_for(role))
@@ -53,7 +50,6 @@ impl Schema {
     }
 
     /// The function of this name, if the role may call it.
-    #[must_use]
     pub fn function(&self, name: &str, role: Role) -> Option<&'static Function> {
         self.functions()
             .find(|function| function.name == name && function.roles.contains(&role))

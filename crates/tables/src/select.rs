@@ -157,7 +157,6 @@ fn join(view: &View, role: Role, embedded: &Embedded) -> Result<Join> {
 
 impl SelectPlan {
     /// The names of the response's columns with their types; `None` for embedded rows.
-    #[must_use]
     pub fn columns(&self) -> Vec<(String, Option<Type>)> {
         let mut columns = Vec::new();
         for part in &self.parts {

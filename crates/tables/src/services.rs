@@ -18,7 +18,6 @@ impl Services {
     }
 
     /// The one of this type; `None` where the site has none.
-    #[must_use]
     pub fn get<T: Any>(&self) -> Option<&T> {
         self.0.get(&TypeId::of::<T>())?.downcast_ref()
     }

@@ -56,7 +56,6 @@ pub struct ForeignKey {
 }
 
 /// A foreign key: `column` refers to a column of another table.
-#[must_use]
 pub const fn references(
     column: &'static str,
     other: &'static Table,
@@ -98,7 +97,6 @@ impl Table {
     };
 
     /// The name of a foreign key in PostgreSQL.
-    #[must_use]
     pub fn foreign_key_name(&self, key: &ForeignKey) -> String {
         format!("{}_{}_fkey", self.name, key.column)
     }
@@ -109,7 +107,6 @@ impl Table {
     }
 
     /// The column with this name.
-    #[must_use]
     pub fn column(&self, name: &str) -> Option<&'static Column> {
         self.columns.iter().find(|column| column.name == name)
     }
@@ -135,7 +132,6 @@ impl Table {
     }
 
     /// The grant by which a role may do something; `None` when it may not.
-    #[must_use]
     pub fn grant(&self, role: Role, right: Right) -> Option<&'static Grant> {
         self.grants
             .iter()
@@ -143,7 +139,6 @@ impl Table {
     }
 
     /// Whether the role has any right on it; if not, it does not exist for the role.
-    #[must_use]
     pub fn exists_for(&self, role: Role) -> bool {
         Right::ALL
             .iter()

@@ -79,7 +79,6 @@ impl<'a> WriteTransaction<'a> {
     }
 
     /// Something of the site; `None` where the site has none.
-    #[must_use]
     pub fn service<T: Any>(&self) -> Option<&'a T> {
         self.services.get()
     }
@@ -380,7 +379,6 @@ impl<'a> WriteTransaction<'a> {
     }
 
     /// The row that was written last.
-    #[must_use]
     pub fn last_row(&self) -> Option<&Row> {
         self.rows.last()
     }

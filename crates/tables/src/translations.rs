@@ -51,7 +51,6 @@ pub const STALE_TEXTS: Column = generated(
 pub const ENGLISH: &str = "en";
 
 /// The fingerprint of an English text: the first eight hexadecimal digits of its SHA-256.
-#[must_use]
 pub fn fingerprint(english: &str) -> String {
     hex::encode(&Sha256::digest(english)[..4])
 }

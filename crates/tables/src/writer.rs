@@ -35,7 +35,6 @@ pub struct Written {
 
 impl Written {
     /// The answer of a function that returns nothing: 204 without a body.
-    #[must_use]
     pub fn nothing() -> Self {
         Self {
             answer: Answer {
@@ -47,7 +46,6 @@ impl Written {
     }
 
     /// The answer of a function that has written nothing.
-    #[must_use]
     pub fn read(value: &impl Serialize) -> Self {
         Self {
             answer: answer_of(value),

@@ -52,7 +52,6 @@ pub struct GeneratedLink {
 
 impl GeneratedLink {
     /// In the form of the API.
-    #[must_use]
     pub fn to_json(&self) -> Value {
         let mut view = self.user.clone();
         view["action_link"] = json!(self.action_link);

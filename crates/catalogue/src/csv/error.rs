@@ -30,7 +30,6 @@ pub struct CellError {
 pub(super) const MAX_ERRORS: usize = 1_000;
 
 /// The number of errors in words: `3`, or `1000 or more`.
-#[must_use]
 pub fn count_of(errors: &[CellError]) -> String {
     match errors.len() {
         MAX_ERRORS => format!("{MAX_ERRORS} or more"),

@@ -141,19 +141,16 @@ impl ProductFile {
     }
 
     /// How many products it has.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.table.rows.len()
     }
 
     /// Whether it has no product.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.table.rows.is_empty()
     }
 
     /// The slugs of some of its products, counted from 0.
-    #[must_use]
     pub fn slugs(&self, range: Range<usize>) -> HashSet<String> {
         let rows = self.table.rows[range].iter();
         rows.map(|row| slug_of(&self.table, row)).collect()

@@ -128,7 +128,6 @@ impl ActiveModelBehavior for ActiveModel {}
 
 impl Model {
     /// The order of lists, the highest first: 0 when it is not featured, 1 when it is featured without a position.
-    #[must_use]
     pub fn featured_rank(&self) -> i32 {
         match (self.featured, self.featured_position) {
             (false, _) => 0,
@@ -138,7 +137,6 @@ impl Model {
     }
 
     /// What it costs.
-    #[must_use]
     pub fn price(&self) -> Price {
         Price {
             from: self.price_from,

@@ -75,19 +75,16 @@ impl Drop for Kept {
 
 impl Job {
     /// The number by which [`store::jobs::find`] finds it.
-    #[must_use]
     pub const fn id(&self) -> i64 {
         self.row.id
     }
 
     /// Its row as it was when this process got it.
-    #[must_use]
     pub const fn row(&self) -> &job::Model {
         &self.row
     }
 
     /// Who goes on with it: its author, with all rights, since whether they may do it was decided at the beginning.
-    #[must_use]
     pub fn writer(&self, schema: &'static Schema, services: Services) -> Writer {
         Writer {
             schema,
@@ -102,7 +99,6 @@ impl Job {
     }
 
     /// Whether it has been tried less often than a job is: then an error is a reason to try it again.
-    #[must_use]
     pub const fn is_to_go_on(&self) -> bool {
         self.row.attempts <= MOST_RUNS
     }
@@ -213,7 +209,6 @@ impl Job {
     }
 
     /// Renews the lease beside work that writes, until the result is dropped. Where that fails, the next transaction of the work does, too.
-    #[must_use]
     pub fn kept(&self, db: &Database) -> Kept {
         let (db, id, holder) = (db.clone(), self.id(), self.holder.clone());
         let task = tokio::spawn(async move {

@@ -106,13 +106,11 @@ pub const BUILT_IN: [BuiltIn; 27] = [
 
 impl BuiltIn {
     /// The parameter with this code.
-    #[must_use]
     pub fn find(code: &str) -> Option<&'static Self> {
         BUILT_IN.iter().find(|built_in| built_in.code == code)
     }
 
     /// Its row in the table.
-    #[must_use]
     pub fn row(&self) -> parameter::Model {
         parameter::Model {
             code: self.code.to_owned(),
@@ -141,7 +139,6 @@ pub struct NewProductParameter {
 
 impl NewProductParameter {
     /// Without figures, with the unit, method and position of the parameter.
-    #[must_use]
     pub fn of(parameter: &parameter::Model, kind: ParameterKind) -> Self {
         Self {
             parameter: parameter.code.clone(),

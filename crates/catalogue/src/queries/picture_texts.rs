@@ -18,7 +18,6 @@ pub struct Described {
 
 impl Described {
     /// The alternative text of a picture in a language, else in English.
-    #[must_use]
     pub(crate) fn alt_text(&self, address: &str, language: &str) -> Option<&str> {
         let text = |language: &str| {
             self.texts
@@ -42,7 +41,6 @@ impl Described {
     }
 
     /// The focus point of a picture, as `object-position` of CSS takes it: `30% 70%`.
-    #[must_use]
     pub(crate) fn focus(&self, address: &str) -> Option<String> {
         let point = self.focus.get(address)?;
         Some(format!("{}% {}%", point.x, point.y))

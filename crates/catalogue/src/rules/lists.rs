@@ -59,7 +59,6 @@ pub fn parameter_translation_faults(
 }
 
 /// The fault of the code of a category that ends with the code of a language of the site.
-#[must_use]
 pub fn ends_as_language(code: &str, language: &str) -> String {
     format!(
         "`{code}` ends like the address of a brochure in the language `{language}`; use another code"

@@ -40,7 +40,6 @@ pub enum Kind {
 
 impl Kind {
     /// The stored value.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Disk => "disk",

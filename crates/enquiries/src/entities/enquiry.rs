@@ -89,7 +89,6 @@ pub enum Status {
 
 impl Status {
     /// The word that is stored and listed.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
             Self::New => "new",
@@ -103,19 +102,16 @@ impl Status {
     }
 
     /// The status with this word.
-    #[must_use]
     pub fn parse(word: &str) -> Option<Self> {
         Self::iter().find(|status| status.as_str() == word)
     }
 
     /// Whether it is closed.
-    #[must_use]
     pub fn is_closed(self) -> bool {
         matches!(self, Self::Won | Self::Lost | Self::Spam)
     }
 
     /// Whether the visitor must have been answered, here or by telephone.
-    #[must_use]
     pub fn is_answered(self) -> bool {
         matches!(self, Self::Quoted | Self::Won | Self::Lost)
     }
@@ -138,7 +134,6 @@ pub enum Doubt {
 
 impl Doubt {
     /// The word that is stored and listed.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Honeypot => "honeypot",

@@ -45,19 +45,16 @@ store::debug_shows!(Model, "outgoing_mail::Model", [id, kind, attempts]);
 impl Model {
     /// The reference that its content names: of its enquiry, or another that its file is named after. Empty if the row was damaged by a
     /// manual change.
-    #[must_use]
     pub fn reference(&self) -> &str {
         self.payload["reference"].as_str().unwrap_or_default()
     }
 
     /// The name of its file where mails are written into a folder, such as `20260301T093000Z-NSE-7K3P-2M-company-17.eml`.
-    #[must_use]
     pub fn file_name(&self) -> String {
         format!("{}-{}-{}.eml", self.time(), self.reference(), self.end())
     }
 
     /// The same without the reference, which some mails lose when they are sent: `20260301T093000Z-company-17`.
-    #[must_use]
     pub fn file_key(&self) -> String {
         format!("{}-{}", self.time(), self.end())
     }
@@ -98,7 +95,6 @@ pub enum Kind {
 
 impl Kind {
     /// The word that is stored and listed.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Company => "company",

@@ -23,7 +23,6 @@ pub struct MailSetup {
 }
 
 impl MailSetup {
-    #[must_use]
     pub fn transport(&self, server: &MailServer) -> TransportSettings {
         match server.is_used {
             true => TransportSettings::Smtp(self.smtp(server)),
@@ -58,7 +57,6 @@ pub struct CurrentTransport(Arc<dyn Fn() -> BoxFuture<'static, TransportSettings
 
 impl CurrentTransport {
     /// The transport for the server that is published.
-    #[must_use]
     pub fn of_the_site(setup: MailSetup, content: Published) -> Self {
         Self(Arc::new(move || {
             let (setup, content) = (setup.clone(), content.clone());

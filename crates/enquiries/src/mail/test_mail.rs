@@ -126,7 +126,6 @@ impl From<Stage> for Step {
 
 impl MailTests {
     /// Tests of servers for this site.
-    #[must_use]
     pub fn new(setup: MailSetup, content: Published) -> Self {
         Self {
             setup,
@@ -136,7 +135,6 @@ impl MailTests {
     }
 
     /// What is published of the site.
-    #[must_use]
     pub fn content(&self) -> &Published {
         &self.content
     }

@@ -100,7 +100,6 @@ impl MailWorker {
     }
 
     /// Creates a worker for the notices that are delivered by HTTP.
-    #[must_use]
     pub fn of_channels(
         db: Database,
         sender: NoticeSender,

@@ -47,7 +47,6 @@ impl Event {
     ];
 
     /// The stored value.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
             Self::New => "new",

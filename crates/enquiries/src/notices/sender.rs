@@ -77,7 +77,6 @@ impl NoticeSender {
     ///
     /// # Panics
     /// If TLS cannot be set up, which no setting can cause.
-    #[must_use]
     pub fn new(settings: NoticeSettings, content: Published) -> Self {
         // The crypto provider of the whole program; fails if another part has installed it already.
         let _ = rustls::crypto::ring::default_provider().install_default();
@@ -192,7 +191,6 @@ impl NoticeSender {
 
 impl Reply {
     /// Whether the receiver has accepted the notice.
-    #[must_use]
     pub fn is_accepted(&self) -> bool {
         (200..300).contains(&self.status)
     }

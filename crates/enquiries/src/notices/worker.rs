@@ -50,7 +50,6 @@ pub struct NoticeSummary {
 
 impl NoticeWorker {
     /// Creates a worker; it starts when it is run.
-    #[must_use]
     pub fn new(
         db: Database,
         notices: Notices,

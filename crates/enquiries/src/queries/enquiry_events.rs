@@ -24,7 +24,6 @@ pub struct NewEvent {
 
 impl NewEvent {
     /// An event that none of the staff caused.
-    #[must_use]
     pub fn of_the_program(enquiry_id: i64, kind: Kind, details: Value) -> Self {
         Self {
             enquiry_id,

@@ -39,7 +39,6 @@ pub struct NewMail {
 
 impl NewMail {
     /// A mail that belongs to nothing and is due at once.
-    #[must_use]
     pub fn new(kind: Kind, recipient: impl Into<String>, payload: Value) -> Self {
         Self {
             enquiry_id: None,
@@ -65,7 +64,6 @@ pub enum DeliveryChannel {
 
 impl DeliveryChannel {
     /// The channel of a kind.
-    #[must_use]
     pub fn of(kind: Kind) -> Self {
         match kind {
             Kind::Webhook | Kind::Telegram => Self::Http,
@@ -96,7 +94,6 @@ pub enum State {
 
 impl State {
     /// How far this mail has come.
-    #[must_use]
     pub fn of(mail: &Model) -> Self {
         match (mail.sent_at, mail.failed_at) {
             (Some(_), _) => Self::Sent,
@@ -106,7 +103,6 @@ impl State {
     }
 
     /// The word that lists show.
-    #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Waiting => "waiting",

@@ -32,7 +32,6 @@ pub(super) fn other_rights(role: Role) -> Value {
 }
 
 /// Who may call what, as a table in Markdown.
-#[must_use]
 pub fn rights_table() -> String {
     let functions = schema().functions().map(|function| {
         let name = format!("rpc/{}", function.name);
