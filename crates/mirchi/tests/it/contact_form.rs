@@ -273,7 +273,7 @@ async fn a_form_of_another_site_is_refused() {
 #[tokio::test]
 async fn a_form_of_a_site_that_the_operator_has_named_is_taken() {
     let settings = [("api.allowed_origins", "https://partner.example")];
-    let site = PageSite::with(Trouble::default(), &settings).await;
+    let site = PageSite::configured(&settings).await;
     let request = posted("/contact")
         .header("origin", "https://partner.example")
         .header("sec-fetch-site", "cross-site")
@@ -323,11 +323,7 @@ async fn a_form_is_only_taken_where_the_page_is() {
 
 #[tokio::test]
 async fn a_form_that_comes_back_too_often_is_not_rendered_and_not_lost() {
-    let site = PageSite::with(
-        Trouble::default(),
-        &[("limits.uncached_pages_per_address_per_minute", "1")],
-    )
-    .await;
+    let site = PageSite::configured(&[("limits.uncached_pages_per_address_per_minute", "1")]).await;
     let first = post(&site, "/ar/contact", &[("name", "A")]).await;
     assert_eq!(first.status, StatusCode::UNPROCESSABLE_ENTITY);
     let answer = post(
@@ -356,11 +352,7 @@ async fn a_form_that_comes_back_too_often_is_not_rendered_and_not_lost() {
 
 #[tokio::test]
 async fn searches_do_not_use_up_what_forms_may() {
-    let site = PageSite::with(
-        Trouble::default(),
-        &[("limits.uncached_pages_per_address_per_minute", "1")],
-    )
-    .await;
+    let site = PageSite::configured(&[("limits.uncached_pages_per_address_per_minute", "1")]).await;
     for _ in 0..3 {
         site.get("/catalog?search=teja").await;
     }

@@ -178,10 +178,7 @@ async fn a_key_that_is_too_long_is_refused() {
 
 #[tokio::test]
 async fn too_many_enquiries_from_one_address_are_told_when_to_come_back() {
-    let site = TestSite::with()
-        .set("limits.enquiries_per_address_per_hour", "2")
-        .start()
-        .await;
+    let site = TestSite::configured(&[("limits.enquiries_per_address_per_hour", "2")]).await;
     for _ in 0..2 {
         assert_eq!(send(&site, &enquiry()).await.status, StatusCode::OK);
     }
@@ -194,10 +191,7 @@ async fn too_many_enquiries_from_one_address_are_told_when_to_come_back() {
 
 #[tokio::test]
 async fn a_stranger_cannot_get_a_budget_of_his_own_by_writing_a_forwarded_address() {
-    let site = TestSite::with()
-        .set("limits.enquiries_per_address_per_hour", "1")
-        .start()
-        .await;
+    let site = TestSite::configured(&[("limits.enquiries_per_address_per_hour", "1")]).await;
     let from = |address: &'static str| [("x-forwarded-for", address)];
     assert_eq!(
         enquire(&site, &from("198.51.100.1")).await.status,
@@ -209,11 +203,11 @@ async fn a_stranger_cannot_get_a_budget_of_his_own_by_writing_a_forwarded_addres
 
 #[tokio::test]
 async fn behind_a_configured_proxy_each_visitor_has_a_budget() {
-    let plan = TestSite::with().set("limits.enquiries_per_address_per_hour", "1");
-    let site = plan
-        .set("server.trusted_proxies", &VISITOR.to_string())
-        .start()
-        .await;
+    let site = TestSite::configured(&[
+        ("limits.enquiries_per_address_per_hour", "1"),
+        ("server.trusted_proxies", &VISITOR.to_string()),
+    ])
+    .await;
     let from = |address: &'static str| [("x-forwarded-for", address)];
     assert_eq!(
         enquire(&site, &from("198.51.100.1")).await.status,
@@ -343,10 +337,7 @@ fn preflight(origin: &str) -> http::Request<Body> {
 
 #[tokio::test]
 async fn pages_of_this_site_and_of_named_ones_may_send() {
-    let site = TestSite::with()
-        .set("api.allowed_origins", "https://partner.example")
-        .start()
-        .await;
+    let site = TestSite::configured(&[("api.allowed_origins", "https://partner.example")]).await;
     let own = site.app.site.base_url.clone();
     for origin in [own.as_str(), "https://partner.example"] {
         let answer = site.send(preflight(origin)).await;
@@ -374,10 +365,7 @@ async fn pages_of_this_site_and_of_named_ones_may_send() {
 
 #[tokio::test]
 async fn pages_of_other_sites_may_not_send() {
-    let site = TestSite::with()
-        .set("api.allowed_origins", "https://partner.example")
-        .start()
-        .await;
+    let site = TestSite::configured(&[("api.allowed_origins", "https://partner.example")]).await;
     let foreign = "https://elsewhere.example";
     let answer = site.send(preflight(foreign)).await;
     assert!(!answer.headers.contains_key("access-control-allow-origin"));
@@ -397,10 +385,7 @@ async fn pages_of_other_sites_may_not_send() {
 
 #[tokio::test]
 async fn an_enquiry_that_never_arrives_whole_is_answered_in_json_that_a_browser_may_read() {
-    let site = TestSite::with()
-        .set("server.request_timeout_s", "1")
-        .start()
-        .await;
+    let site = TestSite::configured(&[("server.request_timeout_s", "1")]).await;
     let own = site.app.site.base_url.clone();
     let headers = [
         ("apikey", KEY),

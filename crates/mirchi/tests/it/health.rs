@@ -55,10 +55,7 @@ async fn figures_are_for_this_machine_only() {
 
 #[tokio::test]
 async fn with_a_token_metrics_are_for_those_who_have_it() {
-    let site = TestSite::with()
-        .set("metrics.token", "0123456789abcdef")
-        .start()
-        .await;
+    let site = TestSite::configured(&[("metrics.token", "0123456789abcdef")]).await;
     let asked = |token: &'static str| empty(Method::GET, "/metrics", &[("authorization", token)]);
     assert_eq!(
         site.send(asked("Bearer 0123456789abcdef")).await.status,
@@ -153,10 +150,7 @@ async fn each_request_has_an_id_of_its_own_that_counts_nothing() {
 
 #[tokio::test]
 async fn what_is_refused_is_not_kept_by_caches() {
-    let site = TestSite::with()
-        .set("server.max_url_bytes", "100")
-        .start()
-        .await;
+    let site = TestSite::configured(&[("server.max_url_bytes", "100")]).await;
     let long = format!("/healthz?{}", "x".repeat(200));
     let no_encoding = [("accept-encoding", "identity;q=0, *;q=0")];
     for (method, path, headers, status) in [
@@ -173,10 +167,7 @@ async fn what_is_refused_is_not_kept_by_caches() {
 
 #[tokio::test]
 async fn an_address_that_is_longer_than_any_of_ours_is_refused() {
-    let site = TestSite::with()
-        .set("server.max_url_bytes", "100")
-        .start()
-        .await;
+    let site = TestSite::configured(&[("server.max_url_bytes", "100")]).await;
     let path = format!("/healthz?{}", "x".repeat(91));
     assert_eq!(path.len(), 100);
     assert_eq!(site.get(&path).await.status, StatusCode::OK);

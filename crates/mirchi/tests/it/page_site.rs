@@ -8,7 +8,7 @@ use pages::WebFiles;
 
 use crate::{
     bundle::{self, Trouble},
-    support::{Answer, Plan, SERVICE_KEY, TestSite, empty},
+    support::{Answer, SERVICE_KEY, TestSite, empty},
 };
 
 /// The German texts of one product.
@@ -38,6 +38,10 @@ impl PageSite {
 
     pub async fn without_pages() -> Self {
         Self::launch(WebFiles::default(), &[]).await
+    }
+
+    pub async fn configured(settings: &[(&str, &str)]) -> Self {
+        Self::with(Trouble::default(), settings).await
     }
 
     /// With a bundle that fails in some way, or with another configuration.
@@ -72,10 +76,7 @@ impl PageSite {
             ("api.service_key", SERVICE_KEY),
         ];
         let plan = TestSite::with().files(files);
-        let plan = usual
-            .iter()
-            .chain(settings)
-            .fold(plan, |plan: Plan, (key, value)| plan.set(key, value));
+        let plan = plan.set_all(&usual).set_all(settings);
         let site = Self(plan.start().await);
         let others = site.app.catalogue.slugs(0, 100).await.unwrap();
         let others = others

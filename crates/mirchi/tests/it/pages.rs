@@ -6,7 +6,7 @@ use http::StatusCode;
 use sha2::{Digest, Sha384};
 
 use crate::{
-    bundle::{self, Trouble},
+    bundle,
     page_site::{PageSite, about_the_page, german},
     support::{Answer, assert_has},
 };
@@ -189,7 +189,7 @@ async fn a_visitor_who_goes_away_does_not_take_the_page_from_those_who_wait() {
 
 #[tokio::test]
 async fn entries_are_bounded() {
-    let site = PageSite::with(Trouble::default(), &[("rendering.cache_entries", "8")]).await;
+    let site = PageSite::configured(&[("rendering.cache_entries", "8")]).await;
     for number in 1..=30 {
         for prefix in ["", "/de", "/ru"] {
             let path = [prefix, "/catalog/test-", &(100 + number).to_string()[1..]].concat();
@@ -205,7 +205,7 @@ async fn entries_are_bounded() {
 
 #[tokio::test]
 async fn bytes_are_bounded() {
-    let site = PageSite::with(Trouble::default(), &[("rendering.cache_mb", "1")]).await;
+    let site = PageSite::configured(&[("rendering.cache_mb", "1")]).await;
     let size = site.get("/de/catalog/test-01").await.body.len();
     for language in ["hi", "es", "fr", "de", "ar", "zh", "ja", "pt", "ru"] {
         for number in 1..=30 {
@@ -258,11 +258,7 @@ fn is_unfiltered(answer: &Answer) {
 
 #[tokio::test]
 async fn over_the_budget_of_one_address_a_search_gets_the_whole_list() {
-    let site = PageSite::with(
-        Trouble::default(),
-        &[("limits.uncached_pages_per_address_per_minute", "2")],
-    )
-    .await;
+    let site = PageSite::configured(&[("limits.uncached_pages_per_address_per_minute", "2")]).await;
     let search = |number: usize| {
         let number = number.to_string();
         ["/hi/catalog?category=spices&search=", &number].concat()
@@ -292,11 +288,7 @@ async fn over_the_budget_of_one_address_a_search_gets_the_whole_list() {
 
 #[tokio::test]
 async fn over_the_budget_of_all_a_search_gets_the_whole_list() {
-    let site = PageSite::with(
-        Trouble::default(),
-        &[("limits.uncached_pages_per_minute", "3")],
-    )
-    .await;
+    let site = PageSite::configured(&[("limits.uncached_pages_per_minute", "3")]).await;
     for number in 0..6 {
         let client = ["192.0.2.", &number.to_string()].concat();
         let answer = site.get_from(&client, "/catalog?search=teja").await;

@@ -433,10 +433,7 @@ fn is_over_limit(answer: &Answer) -> bool {
 
 #[tokio::test]
 async fn over_the_budget_of_one_address_reads_are_refused_until_later() {
-    let site = TestSite::with()
-        .set("limits.uncached_reads_per_address_per_minute", "2")
-        .start()
-        .await;
+    let site = TestSite::configured(&[("limits.uncached_reads_per_address_per_minute", "2")]).await;
     // Made once, made again to be cached, and then served from the cache.
     for _ in 0..5 {
         let answer = read(&site, &unusual(0), &[]).await;
@@ -464,10 +461,7 @@ async fn over_the_budget_of_one_address_reads_are_refused_until_later() {
 
 #[tokio::test]
 async fn over_the_budget_of_all_reads_are_refused_until_later() {
-    let site = TestSite::with()
-        .set("limits.uncached_reads_per_minute", "3")
-        .start()
-        .await;
+    let site = TestSite::configured(&[("limits.uncached_reads_per_minute", "3")]).await;
     for number in 0..6 {
         let client = format!("192.0.2.{number}");
         let answer = read_from(&site, &client, &unusual(number)).await;
@@ -524,10 +518,7 @@ async fn a_large_catalogue_is_read_by_pages_with_a_budget_of_their_own() {
 
 #[tokio::test]
 async fn a_long_answer_that_the_pages_do_not_ask_for_is_not_kept() {
-    let site = TestSite::with()
-        .set("catalogue.whole_list_up_to", "1")
-        .start()
-        .await;
+    let site = TestSite::configured(&[("catalogue.whole_list_up_to", "1")]).await;
     let new = catalogue::entities::product::Model {
         slug: "byadgi".to_owned(),
         category: "red-chillies".to_owned(),

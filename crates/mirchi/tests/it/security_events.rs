@@ -29,8 +29,7 @@ fn enquiry(website: &str) -> Value {
 
 #[tokio::test]
 async fn each_security_event_has_a_line_that_names_its_request_and_nobody() {
-    let plan = TestSite::with().set("limits.enquiries_per_address_per_hour", "1");
-    let site = plan.start().await;
+    let site = TestSite::configured(&[("limits.enquiries_per_address_per_hour", "1")]).await;
     let (lines, _guard) = log::warnings();
     let credentials = json!({ "email": "ana@example.com", "password": "not the right one" });
     let elsewhere = [("origin", "https://elsewhere.example")];

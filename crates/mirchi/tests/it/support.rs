@@ -65,6 +65,12 @@ impl Plan {
         self
     }
 
+    pub(crate) fn set_all(self, settings: &[(&str, &str)]) -> Self {
+        settings
+            .iter()
+            .fold(self, |plan, (key, value)| plan.set(key, value))
+    }
+
     /// Gives the site pages, as if from the build of `web/`.
     pub(crate) fn files(mut self, files: WebFiles) -> Self {
         self.files = files;
@@ -136,6 +142,11 @@ impl TestSite {
     /// The default site, on SQLite, without pages.
     pub(crate) async fn start() -> Self {
         Plan::default().start().await
+    }
+
+    /// The default site with these keys of the configuration.
+    pub(crate) async fn configured(settings: &[(&str, &str)]) -> Self {
+        Plan::default().set_all(settings).start().await
     }
 
     /// A site that differs from the default one.

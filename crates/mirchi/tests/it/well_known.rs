@@ -4,7 +4,6 @@ use chrono::{DateTime, Days, Utc};
 use http::StatusCode;
 
 use crate::{
-    bundle::Trouble,
     page_site::PageSite,
     support::{assert_has, assert_has_not},
 };
@@ -104,7 +103,7 @@ async fn security_reports_go_where_the_operator_says() {
             "https://www.example.com/reports",
         ),
     ];
-    let site = PageSite::with(Trouble::default(), &settings).await;
+    let site = PageSite::configured(&settings).await;
     let answer = site.get("/.well-known/security.txt").await;
     let lines: Vec<_> = answer.text().lines().collect();
     for line in [
