@@ -140,9 +140,6 @@ pub(crate) async fn fetch_all(
 }
 
 /// The language with this code.
-///
-/// # Errors
-/// If the site does not have it.
 pub fn language(code: &str) -> Result<Language, AttachmentError> {
     Language::parse(code)
         .ok_or_else(|| AttachmentError::Refused(format!("there is no language `{code}`")))

@@ -153,9 +153,6 @@ fn is_in_time(row: &Figure, now: DateTime<Utc>) -> Option<bool> {
 /// The current answering times, with the holidays from this time on.
 impl AnsweringTimes {
     /// Reads the stored answering times. If they are invalid after a manual change, the answer is due after 24 hours.
-    ///
-    /// # Errors
-    /// The database's.
     pub async fn current(db: &impl ConnectionTrait, from: DateTime<Utc>) -> Result<Self, DbErr> {
         let first = (from - TimeDelta::days(1)).date_naive();
         let stored = answering_times::read(db, first).await?;

@@ -20,9 +20,6 @@ pub struct Disk {
 
 impl Disk {
     /// The disk of a folder. One that does not exist yet counts as the nearest one above it.
-    ///
-    /// # Errors
-    /// The system's, if it does not tell.
     pub fn of(folder: &Path) -> io::Result<Self> {
         let absolute = std::path::absolute(folder)?;
         let existing = absolute.ancestors().find(|folder| folder.exists());

@@ -60,9 +60,6 @@ pub static BUCKETS: [Bucket; 2] = [
 
 impl Bucket {
     /// The bucket of this name.
-    ///
-    /// # Errors
-    /// When there is none.
     pub fn find(id: &str) -> Result<&'static Self> {
         BUCKETS
             .iter()

@@ -309,9 +309,6 @@ impl Picture {
     }
 
     /// The file to keep: of the pixels alone, so that none of the camera's metadata is left.
-    ///
-    /// # Errors
-    /// When the encoder fails.
     pub fn encode_kept(&self, format: ImageFormat) -> Result<Bytes> {
         let mut file = Vec::new();
         match format {

@@ -56,9 +56,6 @@ impl PageViews {
     }
 
     /// Adds what was counted to the sums of the company's day, in one transaction. What could not be written is written by the next run.
-    ///
-    /// # Errors
-    /// The database's.
     pub async fn write(&self, db: &Database, now: DateTime<Utc>) -> Result<(), DbErr> {
         let sums = std::mem::take(&mut *self.sums());
         if sums.is_empty() {
@@ -81,9 +78,6 @@ impl PageViews {
 }
 
 /// Removes sums that are two years old. Returns how many rows they were.
-///
-/// # Errors
-/// The database's.
 pub async fn remove_old(db: &Database, now: DateTime<Utc>) -> Result<u64, DbErr> {
     match now.date_naive().checked_sub_days(Days::new(KEPT_DAYS)) {
         Some(first) => queries::remove_before(db, first).await,

@@ -70,9 +70,6 @@ const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 /// A translation or parameter gets a column only if some product has it. In CSV, a cell that a spreadsheet could take for a
 /// formula gets an apostrophe before it, which the import removes again. In a workbook each cell has a type: prices are numbers,
 /// days are dates, and everything else is text.
-///
-/// # Errors
-/// [`ExportError`] if the products cannot be read or the file cannot be written.
 pub async fn export(
     db: &impl ConnectionTrait,
     of: Columns,
