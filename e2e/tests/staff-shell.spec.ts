@@ -109,24 +109,6 @@ test("the audit shows who changed what, narrowed and as a file", async ({ page, 
   await expect(page.getByRole("row", { name: /owner@example\.com.*signed in/s }).first()).toBeVisible();
 });
 
-test("a product that was deleted comes back from the audit, with its translations", async ({ page, openAs, program }) => {
-  const service = newClient(program.url, SERVICE_KEY);
-  const read = () => service.from("products").select("name, translations:product_translations(language, name)");
-  const { data } = await read().eq("active", true).order("id", { ascending: false }).limit(1).single();
-  const kept = data as { name: string; translations: { language: string; name: string }[] };
-  expect((await service.from("products").delete().eq("name", kept.name)).error).toBeNull();
-  await openAs("editor", "/audit");
-  await page
-    .getByRole("row", { name: `deleted: product ${kept.name}` })
-    .first()
-    .click();
-  await page.getByRole("dialog").getByRole("button", { name: "Bring it back" }).click();
-  await expect(page.getByText("Restored", { exact: true })).toBeVisible();
-  const after = (await read().eq("name", kept.name).single()).data as typeof kept;
-  const byLanguage = (one: { language: string }, other: { language: string }) => one.language.localeCompare(other.language);
-  expect(after.translations.toSorted(byLanguage)).toEqual(kept.translations.toSorted(byLanguage));
-});
-
 test("a document that was written over is as before, from the audit", async ({ page, openAs, program }) => {
   const documents = newClient(program.url, SERVICE_KEY).storage.from("documents");
   const path = "audit/report.txt";
