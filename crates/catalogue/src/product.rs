@@ -66,9 +66,7 @@ pub struct Product {
 /// What one parameter is of a product, as a language says it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ProductParameter {
-    /// Code of the parameter.
     pub code: String,
-    /// What it is called.
     pub name: String,
     /// The part of a specification that it belongs to.
     #[ts(type = r#""physical" | "chemical" | "microbiology" | "contaminants""#)]
@@ -96,16 +94,13 @@ pub struct ProductCard {
     pub district: String,
     pub featured: bool,
     pub image_url: Option<String>,
-    /// As a product has it.
     pub image_alt: Option<String>,
-    /// As a product has it.
     pub image_focus: Option<String>,
     pub capsaicin_level: Option<String>,
     pub color_value: Option<String>,
     pub moisture_content: Option<String>,
     pub min_order_quantity: Option<String>,
     pub price_range: Option<String>,
-    /// As a product has it.
     pub in_english: Vec<String>,
 }
 
@@ -141,9 +136,7 @@ pub struct CataloguePage {
 /// What a search was found in, beyond name and description.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Found {
-    /// Which text of the product.
     pub by: FoundBy,
-    /// The text, as the product has it.
     pub text: String,
 }
 
@@ -182,7 +175,6 @@ pub struct BrochureProducts {
 /// How many products a category has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct CategorySize {
-    /// Code of the category.
     pub category: String,
     /// Its active products.
     pub products: u32,
@@ -191,7 +183,6 @@ pub struct CategorySize {
 /// A product with others of its kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct ProductPage {
-    /// The product.
     pub product: Product,
     /// Up to four others of the same category, featured first.
     pub related: Vec<ProductCard>,
@@ -234,7 +225,6 @@ impl Offer {
 pub struct Category {
     /// Its code, as stored and as in a query string.
     pub code: String,
-    /// What it is called.
     pub name: String,
     /// Whether its products can be filtered by heat.
     pub has_heat: bool,

@@ -14,9 +14,7 @@ pub struct SiteInLanguage<'a> {
     /// What no language changes.
     #[serde(flatten)]
     pub facts: &'a Site,
-    /// The company that the pages speak of.
     pub company: Company,
-    /// How pages look.
     pub appearance: Appearance,
     /// The paths of the pages that visitors are not shown.
     #[serde(rename = "pagesOff")]
@@ -25,7 +23,6 @@ pub struct SiteInLanguage<'a> {
     pub unlisted: Vec<String>,
     /// Every category, in their order.
     pub categories: Vec<Category>,
-    /// Within how long the company promises to answer.
     #[serde(rename = "replyTime")]
     pub reply_time: ReplyTime,
     /// The business figures that texts name, in English notation.
@@ -38,7 +35,6 @@ pub struct SiteInLanguage<'a> {
 /// Within how long the company promises to answer.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, TS)]
 pub struct ReplyTime {
-    /// How many hours.
     pub hours: i32,
     /// Whether only those count in which it works.
     pub working: bool,
@@ -55,7 +51,6 @@ pub struct Site {
     pub project_url: String,
     /// The public key that its callers send.
     pub anonymous_key: String,
-    /// For how long what visitors have sent is kept.
     pub retention: Retention,
 }
 

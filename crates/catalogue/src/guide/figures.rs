@@ -6,7 +6,6 @@ use ts_rs::TS;
 /// A stretch of a scale; a single figure has the same number twice.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
 pub struct FigureRange {
-    /// Where it begins.
     pub from: f64,
     /// Where it ends, not below where it begins.
     pub to: f64,

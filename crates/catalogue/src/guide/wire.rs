@@ -13,9 +13,7 @@ use super::{
 pub struct Variety {
     /// Its name among the pages' texts.
     pub name: VarietyName,
-    /// Where it grows.
     pub place: VarietyPlace,
-    /// What it is bought for.
     pub uses: Vec<VarietyUse>,
     /// What the selection guide names it for.
     pub recommended: Vec<Recommendation>,
@@ -35,11 +33,8 @@ pub struct Recommendation {
 /// A variety as it is on offer.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct VarietyLot {
-    /// Its product's address in the catalogue.
     pub slug: String,
-    /// What the product is called.
     pub name: String,
-    /// As the product names it.
     pub origin: String,
     /// What is drawn of it.
     pub pod: Pod,
@@ -54,7 +49,6 @@ pub struct VarietyLot {
 /// A dried pod.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
 pub struct Pod {
-    /// How it looks.
     pub shape: PodShape,
     /// Without its stem, in millimetres.
     pub length: FigureRange,
@@ -67,16 +61,13 @@ pub struct Pod {
 pub struct ChilliForm {
     /// Its name among the pages' texts.
     pub form: ChilliFormName,
-    /// The products of this form.
     pub products: Vec<ProductLink>,
 }
 
 /// What a link to a product says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct ProductLink {
-    /// Its address in the catalogue.
     pub slug: String,
-    /// What it is called.
     pub name: String,
 }
 
@@ -94,7 +85,6 @@ pub struct SpicesPage {
 pub struct Specimen {
     /// Its name among the pages' texts.
     pub spice: SpiceName,
-    /// Where it comes from.
     pub place: SpicePlace,
     /// None while its product is not active.
     pub lot: Option<SpecimenLot>,
@@ -103,22 +93,16 @@ pub struct Specimen {
 /// A spice as it is on offer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct SpecimenLot {
-    /// Its product's address in the catalogue.
     pub slug: String,
-    /// What the product is called.
     pub name: String,
-    /// As the product names it.
     pub origin: String,
-    /// The plant's Latin name.
     pub botanical_name: Option<String>,
 }
 
 /// A spice on offer with its figures, which have the numbers of the page's language.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct TradeLot {
-    /// Its address in the catalogue.
     pub slug: String,
-    /// What it is called.
     pub name: String,
     /// Of its origin the district, as the product names it.
     pub district: String,
@@ -128,7 +112,6 @@ pub struct TradeLot {
     pub oil: Option<VolatileOil>,
     /// Net tonnes in a 20 ft container.
     pub load: Option<f64>,
-    /// What tells its grade from another.
     pub mark: Option<MarkOfGrade>,
 }
 
@@ -144,9 +127,7 @@ pub struct VolatileOil {
 /// What tells a grade of a spice from another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct MarkOfGrade {
-    /// What is measured.
     pub of: GradeMark,
-    /// What it measures.
     pub figure: String,
 }
 
@@ -168,18 +149,14 @@ pub struct CommoditiesPage {
 pub struct Commodity {
     /// Its name among the pages' texts.
     pub name: CommodityName,
-    /// Its products.
     pub lots: Vec<BoardLot>,
 }
 
 /// A product of the board. Its figures have the numbers of the page's language.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct BoardLot {
-    /// Its address in the catalogue.
     pub slug: String,
-    /// What it is called.
     pub name: String,
-    /// As the product names it.
     pub grade: String,
     /// Of its origin the district, as the product names it.
     pub district: String,
@@ -191,18 +168,14 @@ pub struct BoardLot {
     pub foreign: Option<String>,
     /// Net tonnes in a 20 ft container.
     pub load: Option<f64>,
-    /// As the product names it.
     pub port: Option<String>,
 }
 
 /// A grain that is drawn.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Grain {
-    /// Its product's address in the catalogue.
     pub slug: String,
-    /// What the product is called.
     pub name: String,
-    /// How it is drawn.
     pub shape: GrainShape,
     /// Length or diameter as it is stated, in millimetres.
     pub size: String,
@@ -215,9 +188,7 @@ pub struct Grain {
 /// The forms of a category's goods: at least one.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct LoadGroup {
-    /// The category.
     pub category: String,
-    /// Its forms.
     pub forms: Vec<FormLoad>,
 }
 

@@ -4,13 +4,7 @@
 export type ApplicationName = "powder" | "flakes" | "sauces" | "hotpot" | "oleoresin" | "extraction" | "pickles" | "seasoning" | "marinades";
 
 /** A product of the board. Its figures have the numbers of the page's language. */
-export type BoardLot = { 
-/** Its address in the catalogue. */
-slug: string, 
-/** What it is called. */
-name: string, 
-/** As the product names it. */
-grade: string, 
+export type BoardLot = { slug: string, name: string, grade: string, 
 /** Of its origin the district, as the product names it. */
 district: string, 
 /** A share of the weight. */
@@ -20,9 +14,7 @@ defects: string | null,
 /** Foreign matter, at most. */
 foreign: string | null, 
 /** Net tonnes in a 20 ft container. */
-load: number | null, 
-/** As the product names it. */
-port: string | null, };
+load: number | null, port: string | null, };
 
 /** What a brochure is made of. */
 export type BrochureProducts = { 
@@ -62,25 +54,19 @@ brochures: Array<string>, };
 /** A category as a language shows it. */
 export type Category = { 
 /** Its code, as stored and as in a query string. */
-code: string, 
-/** What it is called. */
-name: string, 
+code: string, name: string, 
 /** Whether its products can be filtered by heat. */
 hasHeat: boolean, };
 
 /** How many products a category has. */
-export type CategorySize = { 
-/** Code of the category. */
-category: string, 
+export type CategorySize = { category: string, 
 /** Its active products. */
 products: number, };
 
 /** A form in which chillies are sold, with products on offer: at least one. */
 export type ChilliForm = { 
 /** Its name among the pages' texts. */
-form: ChilliFormName, 
-/** The products of this form. */
-products: Array<ProductLink>, };
+form: ChilliFormName, products: Array<ProductLink>, };
 
 /** A form in which chillies are sold. */
 export type ChilliFormName = "stem" | "stemless" | "flakes" | "powder" | "seeds";
@@ -99,17 +85,13 @@ load_40ft: FigureRange | null, };
 /** A commodity with its products on offer, of which there may be none. */
 export type Commodity = { 
 /** Its name among the pages' texts. */
-name: CommodityName, 
-/** Its products. */
-lots: Array<BoardLot>, };
+name: CommodityName, lots: Array<BoardLot>, };
 
 /** One of the six agro commodities. */
 export type CommodityName = "rice" | "wheat" | "pulses" | "lentils" | "chickpeas" | "millets";
 
 /** A stretch of a scale; a single figure has the same number twice. */
-export type FigureRange = { 
-/** Where it begins. */
-from: number, 
+export type FigureRange = { from: number, 
 /** Where it ends, not below where it begins. */
 to: number, };
 
@@ -121,11 +103,7 @@ form: LoadFormName,
 tonnes: number, };
 
 /** What a search was found in, beyond name and description. */
-export type Found = { 
-/** Which text of the product. */
-by: FoundBy, 
-/** The text, as the product has it. */
-text: string, };
+export type Found = { by: FoundBy, text: string, };
 
 /** The texts that are searched beyond name and description, in the order in which they are tried. */
 export type FoundBy = "otherName" | "botanicalName" | "origin" | "hsCode";
@@ -134,13 +112,7 @@ export type FoundBy = "otherName" | "botanicalName" | "origin" | "hsCode";
 export type GradeMark = "curcumin" | "density" | "sieve" | "purity" | "buds" | "pieces";
 
 /** A grain that is drawn. */
-export type Grain = { 
-/** Its product's address in the catalogue. */
-slug: string, 
-/** What the product is called. */
-name: string, 
-/** How it is drawn. */
-shape: GrainShape, 
+export type Grain = { slug: string, name: string, shape: GrainShape, 
 /** Length or diameter as it is stated, in millimetres. */
 size: string, 
 /** How long it is drawn, in millimetres. */
@@ -164,18 +136,10 @@ featured: Array<ProductCard>, };
 export type LoadFormName = "pods" | "flakes" | "powder" | "cardamom" | "pepper" | "seeds" | "fingers" | "groundnuts" | "rice" | "pulses";
 
 /** The forms of a category's goods: at least one. */
-export type LoadGroup = { 
-/** The category. */
-category: string, 
-/** Its forms. */
-forms: Array<FormLoad>, };
+export type LoadGroup = { category: string, forms: Array<FormLoad>, };
 
 /** What tells a grade of a spice from another. */
-export type MarkOfGrade = { 
-/** What is measured. */
-of: GradeMark, 
-/** What it measures. */
-figure: string, };
+export type MarkOfGrade = { of: GradeMark, figure: string, };
 
 /** What one unit of a product costs. */
 export type Offer = { 
@@ -191,9 +155,7 @@ unit: string,
 valid_until: string | null, };
 
 /** A dried pod. */
-export type Pod = { 
-/** How it looks. */
-shape: PodShape, 
+export type Pod = { shape: PodShape, 
 /** Without its stem, in millimetres. */
 length: FigureRange, 
 /** At the widest place, in millimetres. */
@@ -222,36 +184,20 @@ image_focus: string | null,
 in_english: Array<string>, };
 
 /** What a card of the catalogue shows. */
-export type ProductCard = { id: number, slug: string, name: string, description: string, category: string, grade: string, district: string, featured: boolean, image_url: string | null, 
-/** As a product has it. */
-image_alt: string | null, 
-/** As a product has it. */
-image_focus: string | null, capsaicin_level: string | null, color_value: string | null, moisture_content: string | null, min_order_quantity: string | null, price_range: string | null, 
-/** As a product has it. */
-in_english: Array<string>, };
+export type ProductCard = { id: number, slug: string, name: string, description: string, category: string, grade: string, district: string, featured: boolean, image_url: string | null, image_alt: string | null, image_focus: string | null, capsaicin_level: string | null, color_value: string | null, moisture_content: string | null, min_order_quantity: string | null, price_range: string | null, in_english: Array<string>, };
 
 /** What a link to a product says. */
-export type ProductLink = { 
-/** Its address in the catalogue. */
-slug: string, 
-/** What it is called. */
-name: string, };
+export type ProductLink = { slug: string, name: string, };
 
 /** A product with others of its kind. */
-export type ProductPage = { 
-/** The product. */
-product: Product, 
+export type ProductPage = { product: Product, 
 /** Up to four others of the same category, featured first. */
 related: Array<ProductCard>, 
 /** Its price as numbers; null where a buyer has to ask. */
 offer: Offer | null, };
 
 /** What one parameter is of a product, as a language says it. */
-export type ProductParameter = { 
-/** Code of the parameter. */
-code: string, 
-/** What it is called. */
-name: string, 
+export type ProductParameter = { code: string, name: string, 
 /** The part of a specification that it belongs to. */
 group: "physical" | "chemical" | "microbiology" | "contaminants", 
 /** What it is, with its unit: `80,000 - 100,000 SHU`, `max. 12%`. */
@@ -273,22 +219,12 @@ place: number, };
 /** A spice, with the product that stands for it. */
 export type Specimen = { 
 /** Its name among the pages' texts. */
-spice: SpiceName, 
-/** Where it comes from. */
-place: SpicePlace, 
+spice: SpiceName, place: SpicePlace, 
 /** None while its product is not active. */
 lot: SpecimenLot | null, };
 
 /** A spice as it is on offer. */
-export type SpecimenLot = { 
-/** Its product's address in the catalogue. */
-slug: string, 
-/** What the product is called. */
-name: string, 
-/** As the product names it. */
-origin: string, 
-/** The plant's Latin name. */
-botanical_name: string | null, };
+export type SpecimenLot = { slug: string, name: string, origin: string, botanical_name: string | null, };
 
 /** One of the eight spices. */
 export type SpiceName = "turmeric" | "pepper" | "cardamom" | "cumin" | "cloves" | "cassia" | "coriander" | "fennel";
@@ -304,11 +240,7 @@ specimens: Array<Specimen>,
 trade: Array<TradeLot>, };
 
 /** A spice on offer with its figures, which have the numbers of the page's language. */
-export type TradeLot = { 
-/** Its address in the catalogue. */
-slug: string, 
-/** What it is called. */
-name: string, 
+export type TradeLot = { slug: string, name: string, 
 /** Of its origin the district, as the product names it. */
 district: string, 
 /** A share of the weight. */
@@ -316,31 +248,19 @@ moisture: string | null,
 /** Millilitres in 100 g. */
 oil: VolatileOil | null, 
 /** Net tonnes in a 20 ft container. */
-load: number | null, 
-/** What tells its grade from another. */
-mark: MarkOfGrade | null, };
+load: number | null, mark: MarkOfGrade | null, };
 
 /** A whole chilli of the guide, with its figures where it is on offer. */
 export type Variety = { 
 /** Its name among the pages' texts. */
-name: VarietyName, 
-/** Where it grows. */
-place: VarietyPlace, 
-/** What it is bought for. */
-uses: Array<VarietyUse>, 
+name: VarietyName, place: VarietyPlace, uses: Array<VarietyUse>, 
 /** What the selection guide names it for. */
 recommended: Array<Recommendation>, 
 /** None while its product is not active. */
 lot: VarietyLot | null, };
 
 /** A variety as it is on offer. */
-export type VarietyLot = { 
-/** Its product's address in the catalogue. */
-slug: string, 
-/** What the product is called. */
-name: string, 
-/** As the product names it. */
-origin: string, 
+export type VarietyLot = { slug: string, name: string, origin: string, 
 /** What is drawn of it. */
 pod: Pod, 
 /** In Scoville heat units. */

@@ -3,19 +3,13 @@
 import type { Category } from "./catalogue.ts";
 
 /** The site as the pages of one language know it. */
-export type Site = { 
-/** The company that the pages speak of. */
-company: Company, 
-/** How pages look. */
-appearance: Appearance, 
+export type Site = { company: Company, appearance: Appearance, 
 /** The paths of the pages that visitors are not shown. */
 pagesOff: Array<string>, 
 /** The paths of those that search engines are asked to leave out. */
 unlisted: Array<string>, 
 /** Every category, in their order. */
-categories: Array<Category>, 
-/** Within how long the company promises to answer. */
-replyTime: ReplyTime, 
+categories: Array<Category>, replyTime: ReplyTime, 
 /** The business figures that texts name, in English notation. */
 figures: { [key in string]: Figure }, 
 /** The names of those that are still the sample company's. */
@@ -25,14 +19,10 @@ baseUrl: string,
 /** The origin of the data interface; empty: that of the page, by whatever name it was reached. */
 projectUrl: string, 
 /** The public key that its callers send. */
-anonymousKey: string, 
-/** For how long what visitors have sent is kept. */
-retention: Retention, };
+anonymousKey: string, retention: Retention, };
 
 /** Within how long the company promises to answer. */
-export type ReplyTime = { 
-/** How many hours. */
-hours: number, 
+export type ReplyTime = { hours: number, 
 /** Whether only those count in which it works. */
 working: boolean, };
 
@@ -43,9 +33,7 @@ baseUrl: string,
 /** The origin of the data interface; empty: that of the page, by whatever name it was reached. */
 projectUrl: string, 
 /** The public key that its callers send. */
-anonymousKey: string, 
-/** For how long what visitors have sent is kept. */
-retention: Retention, };
+anonymousKey: string, retention: Retention, };
 
 /** How pages look. */
 export type Appearance = { 
