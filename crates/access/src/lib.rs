@@ -59,7 +59,6 @@ impl Role {
         ANSWER_ENQUIRIES.contains(&self)
     }
 
-    /// Whether the request is authenticated.
     pub fn is_signed_in(self) -> bool {
         self != Self::Anonymous
     }

@@ -38,7 +38,6 @@ pub(crate) const MAX_PER_PAGE: u64 = 1000;
 #[derive(Clone, Default, Deserialize)]
 #[serde(default)]
 pub struct NewUser {
-    /// The e-mail address.
     pub email: String,
     /// The initial password, if any.
     pub password: Option<String>,
@@ -62,7 +61,6 @@ pub struct NewUser {
 pub struct UserChange {
     /// A new address; it takes effect immediately.
     pub email: Option<String>,
-    /// A new password.
     pub password: Option<String>,
     /// Whether the address counts as confirmed.
     pub email_confirm: Option<bool>,

@@ -29,7 +29,6 @@ pub enum AuthError {
         code: ErrorCode,
         /// A one-line message for people.
         message: String,
-        /// How long to wait.
         retry_after: Duration,
     },
     #[error("too many sign-ins at the same time")]
@@ -42,7 +41,6 @@ pub enum AuthError {
 }
 
 impl AuthError {
-    /// A refusal.
     pub fn new(status: u16, code: ErrorCode, message: impl Into<String>) -> Self {
         Self::Refused {
             status,
@@ -56,7 +54,6 @@ impl AuthError {
         Self::new(400, ErrorCode::ValidationFailed, message)
     }
 
-    /// The code for clients.
     pub fn code(&self) -> ErrorCode {
         match self {
             Self::Refused { code, .. } | Self::OverLimit { code, .. } => *code,

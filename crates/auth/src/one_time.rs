@@ -105,7 +105,6 @@ pub(crate) struct Credentials {
 #[derive(Clone, Copy)]
 pub(crate) struct OneTime<'a> {
     pub(crate) kind: Kind,
-    /// The recipient's address.
     pub(crate) email: &'a str,
     pub(crate) pkce: Option<&'a Pkce>,
     pub(crate) credentials: Option<&'a Credentials>,

@@ -43,7 +43,6 @@ impl Passwords {
         }
     }
 
-    /// Hashes a password for storage.
     pub(crate) async fn hash(&self, password: String) -> Result<String, AuthError> {
         self.work(move || hash_now(&password)).await?
     }

@@ -16,13 +16,11 @@ use crate::{
 /// A request for a mailed link and code.
 #[derive(Clone)]
 pub struct OtpRequest {
-    /// The recipient's address.
     pub email: String,
     /// Whether an account is created if there is none.
     pub create_user: bool,
     /// Data of the new account that its owner may change.
     pub data: Map<String, Value>,
-    /// The PKCE challenge of the browser.
     pub pkce: Option<Pkce>,
     pub redirect_to: Option<String>,
 }

@@ -15,12 +15,10 @@ use crate::{
 /// The data for a new account.
 #[derive(Clone)]
 pub struct SignUp {
-    /// The e-mail address.
     pub email: String,
     pub password: String,
     /// Data that the account's owner may change.
     pub data: Map<String, Value>,
-    /// The PKCE challenge of the browser.
     pub pkce: Option<Pkce>,
     /// Where the link in the mail redirects to.
     pub redirect_to: Option<String>,

@@ -59,7 +59,6 @@ pub struct Claims {
     /// The database role.
     #[serde(with = "role")]
     pub role: Role,
-    /// The account's address.
     #[serde(default)]
     pub email: String,
     /// Always empty: accounts by telephone number are not supported.

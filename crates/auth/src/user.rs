@@ -27,7 +27,6 @@ pub struct OwnChange {
     /// The new address; it takes effect when both the old and the new one have confirmed it, and at once for the first owner, whose
     /// invitation was printed and not mailed.
     pub email: Option<String>,
-    /// The new password.
     pub password: Option<String>,
     /// The current password; verified if it is given.
     pub current_password: Option<String>,

@@ -50,12 +50,10 @@ where
         _ = self.0.remove_if(key, |cached| Arc::ptr_eq(cached, value));
     }
 
-    /// How many values are cached.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether none is.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

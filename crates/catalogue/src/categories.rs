@@ -55,7 +55,6 @@ pub struct Categories {
 }
 
 impl Categories {
-    /// Reads all of them.
     pub async fn read(db: &impl ConnectionTrait) -> Result<Self, DbErr> {
         Ok(Self::new(
             categories::all(db).await?,
@@ -87,7 +86,6 @@ impl Categories {
             || GENERAL_INTERESTS.iter().any(|general| general == code)
     }
 
-    /// Whether there is a category with this code.
     pub fn has(&self, code: &str) -> bool {
         self.codes().any(|known| known == code)
     }

@@ -123,7 +123,6 @@ impl Catalogue {
         }))
     }
 
-    /// The data of the home page.
     pub async fn home(&self, language: Language) -> Result<HomePage, DbErr> {
         let state = self.state();
         let shared = self.shared(&state, language).await?;

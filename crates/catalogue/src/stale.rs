@@ -23,7 +23,6 @@ pub struct StaleText {
     pub slug: String,
     /// The column, named as in CSV files: `min_order_quantity`.
     pub column: &'static str,
-    /// The language of the translation.
     pub language: Language,
     /// What visitors see.
     pub shown: Shown,

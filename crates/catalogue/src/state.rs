@@ -104,7 +104,6 @@ impl State {
         self.vocabulary.categories.all(language)
     }
 
-    /// Whether there is a category with this code.
     pub fn has_category(&self, code: &str) -> bool {
         self.vocabulary.categories.has(code)
     }

@@ -40,7 +40,6 @@ impl Decimal {
         self.0
     }
 
-    /// Whether it has no decimal places.
     pub const fn is_whole(self) -> bool {
         self.0 % UNIT == 0
     }

@@ -112,7 +112,6 @@ impl PdfCompiler {
         }
     }
 
-    /// The fonts of its documents.
     pub fn fonts(&self) -> &Fonts {
         &self.compiler.fonts
     }

@@ -25,7 +25,6 @@ pub struct AccountMailContent<'a> {
     pub link: Option<&'a str>,
     /// The code to type in.
     pub code: &'a str,
-    /// How long both are valid.
     pub lifetime: TimeDelta,
     /// Who invites, if a person does; otherwise the company.
     pub invited_by: Option<&'a str>,

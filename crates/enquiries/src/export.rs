@@ -282,7 +282,6 @@ impl File {
         Ok(())
     }
 
-    /// The bytes of the file.
     fn finish(self) -> Result<Vec<u8>, NotExported> {
         match self {
             Self::Csv(writer) => {

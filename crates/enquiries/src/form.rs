@@ -12,13 +12,10 @@ use serde_json::Value;
 #[derive(Clone, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct EnquiryForm {
-    /// Full name.
     #[serde(deserialize_with = "text")]
     pub name: String,
-    /// E-mail address.
     #[serde(deserialize_with = "text")]
     pub email: String,
-    /// Phone number.
     #[serde(deserialize_with = "text")]
     pub phone: String,
     /// Company, may be empty.

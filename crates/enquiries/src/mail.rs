@@ -53,7 +53,6 @@ pub struct SmtpSettings {
     pub host: String,
     /// Usually 587 for STARTTLS, 465 for TLS.
     pub port: u16,
-    /// How the connection is encrypted.
     pub security: SmtpSecurity,
     /// `None` if there is no authentication.
     pub username: Option<String>,

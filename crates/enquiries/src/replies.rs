@@ -57,7 +57,6 @@ pub struct Reply<'a> {
 pub struct Queued {
     /// Its ID in the outbox.
     pub mail_id: i64,
-    /// Its `Message-ID`.
     pub message_id: String,
     /// When it leaves, by the database's clock.
     pub send_at: DateTime<Utc>,

@@ -110,10 +110,7 @@ pub enum AcceptError {
     KeyReused,
     /// This address, or a network around it, has used up its budget.
     #[error("over the limit for {} s more", .retry_after.as_secs())]
-    OverLimit {
-        /// How long to wait.
-        retry_after: Duration,
-    },
+    OverLimit { retry_after: Duration },
     /// Nothing was stored; the visitor must be told so.
     #[error("the enquiry could not be stored")]
     NotStored(#[source] DbErr),

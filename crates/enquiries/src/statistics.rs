@@ -27,7 +27,6 @@ pub const MAX_ENQUIRIES: u64 = 200_000;
 /// Statistics of the enquiries of a period, without spam.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Statistics {
-    /// The number of enquiries.
     pub total: u64,
     /// How many of them were answered.
     pub answered: u64,
@@ -54,7 +53,6 @@ pub struct Statistics {
 pub struct Count {
     /// The value; `None` for all others together.
     pub value: Option<String>,
-    /// The number of enquiries.
     pub count: u64,
 }
 

@@ -183,7 +183,6 @@ impl Language {
         &self.row().english
     }
 
-    /// Its writing direction.
     pub fn direction(self) -> Direction {
         self.row().direction
     }
@@ -193,7 +192,6 @@ impl Language {
         &self.row().origin
     }
 
-    /// How it writes numbers.
     pub fn numerals(self) -> &'static Numerals {
         &self.row().numerals
     }

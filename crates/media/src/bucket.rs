@@ -59,7 +59,6 @@ pub static BUCKETS: [Bucket; 2] = [
 ];
 
 impl Bucket {
-    /// The bucket of this name.
     pub fn find(id: &str) -> Result<&'static Self> {
         BUCKETS
             .iter()
@@ -82,7 +81,6 @@ impl Bucket {
         rights.map(Right::name).collect()
     }
 
-    /// The media types that it accepts.
     pub fn media_types(&self) -> Vec<&'static str> {
         self.contents
             .iter()

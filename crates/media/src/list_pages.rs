@@ -13,17 +13,13 @@ use crate::{
 /// Which page of which list.
 #[derive(Clone, Debug, Default)]
 pub struct PageQuery {
-    /// What the names begin with.
     pub prefix: String,
     /// Whether files with a `/` after the prefix are listed by their folder.
     pub by_folder: bool,
-    /// What the list is ordered by.
     pub sort_by: SortBy,
-    /// Whether the last comes first.
     pub is_descending: bool,
     /// Where the page before ended.
     pub after: Option<Place>,
-    /// How many there are at most.
     pub limit: usize,
 }
 

@@ -58,13 +58,9 @@ pub struct Listing {
     pub folder: String,
     /// What the names in the folder begin with, ignoring case.
     pub search: String,
-    /// Where the list begins.
     pub offset: usize,
-    /// How many there are at most.
     pub limit: usize,
-    /// What they are ordered by.
     pub sort_by: SortBy,
-    /// Whether the last comes first.
     pub is_descending: bool,
 }
 

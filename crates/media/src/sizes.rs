@@ -32,7 +32,6 @@ pub enum Format {
 impl Format {
     pub(crate) const ALL: [Self; 3] = [Self::Avif, Self::WebP, Self::Jpeg];
 
-    /// The file extension.
     pub fn ending(self) -> &'static str {
         match self {
             Self::Avif => "avif",

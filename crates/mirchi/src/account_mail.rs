@@ -14,7 +14,6 @@ pub(crate) struct OutboxMailer {
     pub(crate) content: Published,
     /// Notifies the mail worker of this process.
     pub(crate) outbox_notify: OutboxNotify,
-    /// The time of the mails.
     pub(crate) clock: Arc<dyn Clock>,
 }
 

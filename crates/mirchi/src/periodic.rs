@@ -32,7 +32,6 @@ pub(crate) struct Task {
 pub(crate) struct LastRun {
     name: &'static str,
     ended_at: DateTime<Utc>,
-    /// When the next one begins.
     next_at: DateTime<Utc>,
     /// Why it failed, in one line; `None` if it succeeded.
     error: Option<String>,

@@ -59,7 +59,6 @@ pub struct App {
     pub site: Site,
     /// The company's texts and settings.
     pub content: Published,
-    /// When the program was started.
     pub(crate) started_at: DateTime<Utc>,
     /// The clock of everything that the program does.
     pub clock: Arc<dyn Clock>,
@@ -69,9 +68,7 @@ pub struct App {
     pub catalogue: Catalogue,
     pub enquiries: EnquiryService,
     pub mail_tests: Arc<MailTests>,
-    /// Accounts and sign-in.
     pub auth: Auth,
-    /// Uploaded files.
     pub media: Media,
     /// Translates texts of the site; none where that is off.
     pub translator: Option<Translator>,

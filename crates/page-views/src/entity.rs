@@ -15,7 +15,6 @@ pub(crate) struct Model {
     /// Its value: a path, a code, a host; empty where it is not known, and [`OTHER`] for all that are too many.
     #[sea_orm(primary_key, auto_increment = false)]
     pub value: String,
-    /// How many pages were read.
     pub views: i64,
 }
 

@@ -582,7 +582,6 @@ impl Pages {
         }
     }
 
-    /// The files of the pages.
     pub fn files(&self) -> &WebFiles {
         &self.files
     }
@@ -592,7 +591,6 @@ impl Pages {
         self.service.is_some()
     }
 
-    /// How many pages are in the cache.
     pub fn cached_pages(&self) -> usize {
         self.of_service(|service| service.cache.len())
     }

@@ -10,13 +10,11 @@ use serde_json::Value as Json;
 #[error("{code}: {message}")]
 #[must_use]
 pub struct Error {
-    /// The HTTP status of the response.
     #[serde(skip)]
     pub status: u16,
     /// `PGRST100` and the like, or an SQLSTATE of PostgreSQL such as `42703`.
     pub code: &'static str,
     pub details: Option<String>,
-    /// What to do about it.
     pub hint: Option<String>,
     /// What is wrong with each column, for an interface that says it in another language than `details`. PostgREST has no such member.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -53,7 +51,6 @@ impl Error {
         self
     }
 
-    /// Adds a hint on what to do.
     pub fn with_hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());
         self
@@ -163,7 +160,6 @@ impl Error {
         ))
     }
 
-    /// The function does not exist.
     pub fn function_not_found(function: &str) -> Self {
         Self::new(
             404,
@@ -194,7 +190,6 @@ impl Error {
         )
     }
 
-    /// The table does not exist.
     pub fn table_not_found(table: &str) -> Self {
         Self::new(
             404,
@@ -217,7 +212,6 @@ impl Error {
         Self::new(403, "42501", message)
     }
 
-    /// The column does not exist.
     pub fn column_not_found(table: &str, column: &str) -> Self {
         Self::new(
             400,
@@ -245,7 +239,6 @@ impl Error {
         Self::new(400, "22P02", "invalid input syntax for type json").with_details(details)
     }
 
-    /// The value is not a timestamp.
     pub fn invalid_time(value: &str) -> Self {
         Self::new(
             400,
@@ -254,7 +247,6 @@ impl Error {
         )
     }
 
-    /// The value is not a date.
     pub fn invalid_date(value: &str) -> Self {
         let message = format!("invalid input syntax for type date: \"{value}\"");
         Self::new(400, "22007", message)
@@ -278,7 +270,6 @@ impl Error {
         )
     }
 
-    /// The query took too long.
     pub fn statement_timeout() -> Self {
         Self::new(503, "57014", "canceling statement due to statement timeout")
     }
@@ -379,7 +370,6 @@ impl Error {
         )
     }
 
-    /// A request contains the same row twice.
     pub fn row_twice() -> Self {
         Self::new(
             400,
@@ -497,7 +487,6 @@ impl Error {
             .with_hint("Read it again, and change what is there now.")
     }
 
-    /// The revision has nothing to restore.
     pub fn nothing_to_restore(id: i64) -> Self {
         Self::new(
             400,

@@ -42,7 +42,6 @@ impl Format {
         offered.ok_or_else(|| Error::media_types(&asked))
     }
 
-    /// The `Content-Type` of the response.
     pub fn content_type(self) -> &'static str {
         match self {
             Self::Json => "application/json; charset=utf-8",

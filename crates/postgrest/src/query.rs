@@ -27,7 +27,6 @@ pub struct Query {
     pub select: Vec<Selected>,
     /// The filters, combined with AND.
     pub conditions: Vec<Condition>,
-    /// The sort order of the rows.
     pub order: Vec<OrderTerm>,
     pub range: Range,
     /// How to determine the total number of matching rows, if requested.
@@ -69,9 +68,7 @@ pub struct Embedded {
     pub select: Vec<Selected>,
     /// The filters of these rows, combined with AND.
     pub conditions: Vec<Condition>,
-    /// The sort order of these rows.
     pub order: Vec<OrderTerm>,
-    /// The range of these rows.
     pub range: Range,
 }
 

@@ -5,9 +5,7 @@ use crate::Error;
 /// A range of the matching rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Range {
-    /// How many rows are skipped.
     pub offset: u64,
-    /// The maximum number of rows.
     pub limit: Option<u64>,
 }
 

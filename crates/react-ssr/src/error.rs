@@ -36,7 +36,6 @@ pub enum RenderError {
     /// The function threw, its promise was rejected or can never settle, or the answer is not a string.
     #[error("`{function}` failed: {message}")]
     Threw {
-        /// The function that was called.
         function: String,
         /// Kind and text of the error, such as `TypeError: not a function`.
         message: String,

@@ -100,7 +100,6 @@ impl Database {
         }
     }
 
-    /// Which database it is.
     pub fn backend(&self) -> DbBackend {
         self.0.write.0.backend()
     }

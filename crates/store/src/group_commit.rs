@@ -49,7 +49,6 @@ struct Queued<W: WriteMany> {
 }
 
 impl<W: WriteMany> GroupCommit<W> {
-    /// Writes with `writer`.
     pub fn new(database: Database, writer: W) -> Self {
         Self(Arc::new(Inner {
             database,
@@ -59,7 +58,6 @@ impl<W: WriteMany> GroupCommit<W> {
         }))
     }
 
-    /// What writes the items.
     pub fn writer(&self) -> &W {
         &self.0.writer
     }

@@ -28,7 +28,6 @@ pub const POSTGRES_URL: &str = "TEST_DATABASE_URL";
 
 /// A database for one test, removed when dropped.
 pub struct TestDatabase {
-    /// The open database.
     pub db: Database,
     /// The URL with which [`crate::connect`] opens the same database again.
     pub url: String,
@@ -334,7 +333,6 @@ pub struct Statements {
 }
 
 impl Statements {
-    /// Begins to record.
     pub fn record() -> Self {
         let all = Arc::new(Mutex::new(Vec::new()));
         let recorder = tracing_subscriber::registry().with(Recorder(Arc::clone(&all)));

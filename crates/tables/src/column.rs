@@ -13,11 +13,8 @@ pub type Row = Map<String, Json>;
 pub struct Column {
     pub name: &'static str,
     pub of_type: Type,
-    /// Whether it may be null.
     pub nullable: bool,
-    /// The default for a new row.
     pub default: ColumnDefault,
-    /// Its description.
     pub about: &'static str,
     /// How its values are computed for a response; `None` where they are stored.
     pub computed: Option<Computed>,

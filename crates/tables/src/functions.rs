@@ -99,7 +99,6 @@ struct RowId {
 pub struct Parameter {
     pub name: &'static str,
     pub of_type: Type,
-    /// Whether it must be given.
     pub is_required: bool,
 }
 

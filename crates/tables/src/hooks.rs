@@ -57,12 +57,10 @@ pub trait TableHooks: Debug + Send + Sync {
         Ok(())
     }
 
-    /// After a row was added.
     async fn after_insert(&self, _tx: &mut WriteTransaction<'_>, _row: &Row) -> Result<()> {
         Ok(())
     }
 
-    /// After a row was changed.
     async fn after_update(
         &self,
         _tx: &mut WriteTransaction<'_>,

@@ -20,7 +20,6 @@ use crate::{
 
 /// Revisions of one request.
 pub struct Journal<'a> {
-    /// Who writes.
     pub author: &'a Author,
     pub now: DateTime<Utc>,
     /// The same for all rows of one request.

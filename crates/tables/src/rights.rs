@@ -9,9 +9,7 @@ use crate::{Column, Schema};
 /// Rights of some roles.
 #[derive(Debug)]
 pub struct Grant {
-    /// The roles that have them.
     pub roles: &'static [Role],
-    /// The operations.
     pub rights: &'static [Right],
     pub columns: Columns,
     pub rows: RowScope,

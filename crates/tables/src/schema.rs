@@ -33,7 +33,6 @@ impl Schema {
         self.functions.iter().copied()
     }
 
-    /// The table with this name.
     pub fn table(&self, name: &str) -> Option<&'static Table> {
         self.tables().find(|table| table.name == name)
     }

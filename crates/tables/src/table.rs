@@ -40,7 +40,6 @@ pub struct ListOrder {
     pub name: &'static str,
     /// The column by which the database orders.
     pub column: &'static str,
-    /// Whether the greatest comes first.
     pub descending: bool,
 }
 
@@ -49,9 +48,7 @@ pub struct ListOrder {
 pub struct ForeignKey {
     pub column: &'static str,
     pub other: &'static Table,
-    /// The other table's column.
     pub other_column: &'static str,
-    /// What happens when the other row is deleted.
     pub on_delete: OnDelete,
 }
 
@@ -106,7 +103,6 @@ impl Table {
         [Some(self.key), self.unique].into_iter().flatten()
     }
 
-    /// The column with this name.
     pub fn column(&self, name: &str) -> Option<&'static Column> {
         self.columns.iter().find(|column| column.name == name)
     }

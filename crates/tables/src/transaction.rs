@@ -378,7 +378,6 @@ impl<'a> WriteTransaction<'a> {
         })
     }
 
-    /// The row that was written last.
     pub fn last_row(&self) -> Option<&Row> {
         self.rows.last()
     }

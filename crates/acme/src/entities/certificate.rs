@@ -16,9 +16,7 @@ pub(crate) struct Model {
     pub chain: String,
     /// The private key, PKCS#8 as PEM.
     pub private_key: String,
-    /// From when it is valid.
     pub not_before: DateTimeUtc,
-    /// Until when it is valid.
     pub not_after: DateTimeUtc,
 }
 

@@ -9,7 +9,6 @@ pub(crate) struct Model {
     /// The server's name for the challenge.
     #[sea_orm(primary_key, auto_increment = false)]
     pub token: String,
-    /// The domain that is checked.
     pub domain: String,
     /// The token, and the fingerprint of the account's key.
     pub key_authorization: String,

@@ -25,7 +25,6 @@ pub struct GenerateLink {
     /// `signup`, `invite`, `magiclink`, `recovery`, `email_change_current` or `email_change_new`.
     #[serde(rename = "type")]
     pub kind: String,
-    /// The address of the account.
     pub email: String,
     /// The new address, for a change of address.
     pub new_email: Option<String>,

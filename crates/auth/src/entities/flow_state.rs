@@ -17,7 +17,6 @@ pub(crate) struct Model {
     pub code_challenge: String,
     /// `s256` or `plain`.
     pub code_challenge_method: String,
-    /// It cannot be used after this time.
     pub expires_at: DateTimeUtc,
 }
 

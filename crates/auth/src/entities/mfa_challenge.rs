@@ -12,9 +12,7 @@ pub(crate) struct Model {
     pub factor_id: String,
     /// Number of wrong codes.
     pub attempts: i32,
-    /// When it was created.
     pub created_at: DateTimeUtc,
-    /// No code is accepted after this time.
     pub expires_at: DateTimeUtc,
 }
 

@@ -18,9 +18,7 @@ pub struct Model {
     pub verified: bool,
     /// The last 30 s step for which a code was accepted: no code is accepted twice.
     pub last_step: Option<i64>,
-    /// When it was created.
     pub created_at: DateTimeUtc,
-    /// When it was last changed.
     pub updated_at: DateTimeUtc,
     /// When a code of it was last requested.
     pub last_challenged_at: Option<DateTimeUtc>,

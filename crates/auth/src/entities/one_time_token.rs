@@ -30,9 +30,7 @@ pub struct Model {
     pub code_challenge_method: Option<String>,
     /// The name of the person whose invitation it is, or their address; `None` for one of the program, and for any other kind.
     pub invited_by: Option<String>,
-    /// When it was created.
     pub created_at: DateTimeUtc,
-    /// It cannot be used after this time.
     pub expires_at: DateTimeUtc,
 }
 

@@ -10,7 +10,6 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub code_hash: String,
     pub user_id: String,
-    /// When it was given out.
     pub created_at: DateTimeUtc,
 }
 

@@ -9,11 +9,9 @@ pub struct Model {
     /// SHA-256 of the token, in hexadecimal digits.
     #[sea_orm(primary_key, auto_increment = false)]
     pub token_hash: String,
-    /// The session that it renews.
     pub session_id: String,
     /// The hash of the token that it was exchanged for.
     pub parent_hash: Option<String>,
-    /// When it was given out.
     pub created_at: DateTimeUtc,
     /// When it was exchanged for the next one.
     pub used_at: Option<DateTimeUtc>,

@@ -18,9 +18,7 @@ pub struct Model {
     pub factor_id: Option<String>,
     /// The browser's user agent, for the list of one's own sessions.
     pub user_agent: Option<String>,
-    /// When it began.
     pub created_at: DateTimeUtc,
-    /// When a token of it was last renewed.
     pub refreshed_at: DateTimeUtc,
 }
 

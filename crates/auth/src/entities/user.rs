@@ -13,9 +13,7 @@ pub struct Model {
     pub email: String,
     /// PHC string of argon2id; `None` until a password is set.
     pub password_hash: Option<String>,
-    /// When the address was confirmed.
     pub email_confirmed_at: Option<DateTimeUtc>,
-    /// When they were invited.
     pub invited_at: Option<DateTimeUtc>,
     /// When the last mail to confirm the address was queued.
     pub confirmation_sent_at: Option<DateTimeUtc>,
@@ -29,7 +27,6 @@ pub struct Model {
     pub email_change_confirmations: i32,
     /// When the last code to confirm who they are was queued.
     pub reauthentication_sent_at: Option<DateTimeUtc>,
-    /// When they last signed in.
     pub last_sign_in_at: Option<DateTimeUtc>,
     /// What only the service may set, including `role`.
     pub app_metadata: Json,
@@ -37,9 +34,7 @@ pub struct Model {
     pub user_metadata: Json,
     /// They cannot sign in before this time.
     pub banned_until: Option<DateTimeUtc>,
-    /// When the account was made.
     pub created_at: DateTimeUtc,
-    /// When it was last changed.
     pub updated_at: DateTimeUtc,
 }
 

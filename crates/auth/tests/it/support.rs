@@ -90,7 +90,6 @@ impl Service {
             .unwrap()
     }
 
-    /// All rows of a table.
     pub(crate) async fn rows<E: EntityTrait>(&self) -> Vec<E::Model> {
         let rows = E::find().all(self.database.db.autocommit()).await;
         rows.unwrap()

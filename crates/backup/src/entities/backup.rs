@@ -11,7 +11,6 @@ pub struct Model {
     pub origin: Origin,
     /// The file, or its address in the S3 store; the folder or the bucket where there is no file.
     pub place: String,
-    /// When it was started.
     pub started_at: DateTimeUtc,
     /// When it was complete or had failed. `None`: it is being written, or the program was stopped meanwhile.
     pub finished_at: Option<DateTimeUtc>,

@@ -18,7 +18,6 @@ pub struct ProductChange {
     pub slug: String,
     /// Its English name after the import.
     pub name: String,
-    /// Whether the product is new.
     pub is_new: bool,
     /// The columns that differ, in the order of an export; for a new product those that are not empty.
     pub columns: Vec<ColumnChange>,

@@ -67,7 +67,6 @@ pub struct Report {
     /// Products that differ from the stored ones, in themselves or in a translation.
     pub changed: usize,
     pub unchanged: usize,
-    /// The new grades.
     pub added_grades: Vec<String>,
     /// The changes of the first [`MAX_CHANGES`] new or changed products, in the order of the file.
     pub changes: Vec<ProductChange>,
@@ -140,12 +139,10 @@ impl ProductFile {
         Ok(Self { table })
     }
 
-    /// How many products it has.
     pub fn len(&self) -> usize {
         self.table.rows.len()
     }
 
-    /// Whether it has no product.
     pub fn is_empty(&self) -> bool {
         self.table.rows.is_empty()
     }

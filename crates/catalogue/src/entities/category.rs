@@ -14,9 +14,7 @@ pub struct Model {
     pub name: Option<String>,
     /// Whether its products can be filtered by heat.
     pub has_heat: bool,
-    /// Its place among the categories.
     pub position: i32,
-    /// Incremented by each write.
     pub version: i32,
 }
 

@@ -12,9 +12,7 @@ pub struct Model {
     pub code: String,
     /// Its English name.
     pub name: String,
-    /// Its place among the grades.
     pub position: i32,
-    /// Incremented by each write.
     pub version: i32,
 }
 

@@ -18,9 +18,7 @@ pub struct Model {
     pub unit: String,
     /// The method that it is usually tested by, `ISO 928`; empty for none.
     pub method: String,
-    /// Its place among the parameters of a product.
     pub position: i32,
-    /// Incremented by each write.
     pub version: i32,
 }
 

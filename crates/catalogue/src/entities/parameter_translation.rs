@@ -19,7 +19,6 @@ pub struct Model {
     pub made_from: Fingerprints,
     /// The column of the name, where its English has changed since; kept with each write of the English.
     pub stale: TextList,
-    /// Raised by each write, as a product's.
     pub version: i32,
 }
 

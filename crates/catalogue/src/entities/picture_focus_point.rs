@@ -13,7 +13,6 @@ pub(crate) struct Model {
     pub x: i32,
     /// From the top, in percent of the height.
     pub y: i32,
-    /// Incremented by each write.
     pub version: i32,
 }
 

@@ -20,7 +20,6 @@ pub(crate) struct Model {
     pub made_from: Fingerprints,
     /// The column of the text, where its English has changed since; kept with each write of the English.
     pub stale: TextList,
-    /// Raised by each write, as a product's.
     pub version: i32,
 }
 

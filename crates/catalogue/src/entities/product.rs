@@ -32,13 +32,11 @@ pub const ALLERGENS: [&str; 14] = [
 #[serde(default)]
 #[sea_orm(table_name = "products")]
 pub struct Model {
-    /// Number given by the database.
     #[sea_orm(primary_key)]
     pub id: i64,
     /// Last part of the product's URL, unique.
     #[sea_orm(unique)]
     pub slug: String,
-    /// Name as shown.
     pub name: String,
     /// One or two sentences.
     pub description: String,
@@ -58,46 +56,36 @@ pub struct Model {
     pub featured: bool,
     /// Its position among those, from 1. Those without one follow, by their names.
     pub featured_position: Option<i32>,
-    /// Address of its picture.
     pub image_url: Option<String>,
-    /// Smallest order.
     pub min_order_quantity: Option<String>,
     /// Price of a unit, or the lowest one; the fields are those of [`Price`], described there.
     pub price_from: Option<Decimal>,
     /// Highest price of a unit.
     pub price_to: Option<Decimal>,
-    /// Code of the currency.
     pub price_currency: Option<String>,
-    /// Code of the unit.
     pub price_unit: Option<String>,
     pub price_term: Option<String>,
     /// Place of the price term.
     pub price_port: Option<String>,
-    /// Last day on which the price is valid.
     pub price_valid_until: Option<Date>,
     /// Whether the offer depends on an export authorisation.
     pub needs_export_authorisation: bool,
     /// What is shown instead of a price.
     pub price_note: Option<String>,
-    /// Ways it can be packed.
     pub packaging_options: TextList,
     /// Customs tariff number.
     pub hs_code: Option<String>,
-    /// Latin name.
     pub botanical_name: Option<String>,
     pub crop_year: Option<String>,
     pub shelf_life: Option<String>,
     /// Time from order to shipment.
     pub lead_time: Option<String>,
-    /// Load of a 20 ft container.
     pub load_20ft: Option<String>,
-    /// Load of a 40 ft container.
     pub load_40ft: Option<String>,
     /// Port of loading.
     pub port: Option<String>,
     /// Price terms, `FOB`, `CIF`, `CNF`.
     pub incoterms: TextList,
-    /// Certificates that come with it.
     pub certificates: TextList,
     /// Names that buyers use for it beside its own, such as `jeera`.
     pub other_names: TextList,
@@ -111,9 +99,7 @@ pub struct Model {
     pub kosher: Option<bool>,
     /// What it is on the guides and pages of product ranges, in lines such as `variety: teja`.
     pub attributes: TextList,
-    /// When it was first stored.
     pub created_at: DateTimeUtc,
-    /// When it was last written.
     pub updated_at: DateTimeUtc,
     /// Incremented by each write: a write based on an older version is refused.
     pub version: i32,
@@ -136,7 +122,6 @@ impl Model {
         }
     }
 
-    /// What it costs.
     pub fn price(&self) -> Price {
         Price {
             from: self.price_from,

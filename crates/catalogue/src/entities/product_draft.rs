@@ -18,9 +18,7 @@ pub struct Model {
     pub author_id: Option<String>,
     /// The address of that account, or `service_role`.
     pub author: String,
-    /// When it was last written.
     pub updated_at: DateTimeUtc,
-    /// Incremented by each write.
     pub version: i32,
 }
 

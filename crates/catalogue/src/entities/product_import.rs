@@ -7,7 +7,6 @@ use store::entity_prelude::*;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, DeriveEntityModel)]
 #[sea_orm(table_name = "product_imports")]
 pub struct Model {
-    /// Number given by the database.
     #[sea_orm(primary_key)]
     pub id: i64,
     /// The request ID in the revisions of what it changed.
@@ -23,7 +22,6 @@ pub struct Model {
     pub actor_id: Option<String>,
     /// The address of that account, or the command.
     pub actor: String,
-    /// When it was imported.
     pub at: DateTimeUtc,
     /// When it was undone; `None` for one that was not.
     pub undone_at: Option<DateTimeUtc>,

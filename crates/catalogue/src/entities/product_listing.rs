@@ -10,7 +10,6 @@ use store::entity_prelude::*;
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: i64,
-    /// Code of the language.
     #[sea_orm(primary_key, auto_increment = false)]
     pub language: String,
     /// Sort key of the name: bytes that sort like the names by the rules of the language.

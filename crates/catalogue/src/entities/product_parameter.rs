@@ -12,7 +12,6 @@ use crate::queries::parameters::NewProductParameter;
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub product_id: i64,
-    /// Code of the parameter.
     #[sea_orm(primary_key, auto_increment = false)]
     pub parameter: String,
     /// Whether it is typical or a limit.
@@ -30,7 +29,6 @@ pub struct Model {
     pub note: Option<String>,
     /// Its place among the parameters of the product.
     pub position: i32,
-    /// Incremented by each write.
     pub version: i32,
 }
 

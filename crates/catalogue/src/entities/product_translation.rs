@@ -17,7 +17,6 @@ pub struct Model {
     /// Language code, `de`.
     #[sea_orm(primary_key, auto_increment = false)]
     pub language: String,
-    /// Name as shown.
     pub name: Option<String>,
     /// One or two sentences.
     pub description: Option<String>,
@@ -25,19 +24,14 @@ pub struct Model {
     pub detailed_description: Option<String>,
     /// District where it grows or is traded.
     pub district: Option<String>,
-    /// State of the district.
     pub state: Option<String>,
-    /// Smallest order.
     pub min_order_quantity: Option<String>,
-    /// Ways it can be packed.
     pub packaging_options: Option<TextList>,
     /// How long it keeps, and how.
     pub shelf_life: Option<String>,
     /// From the order to the vessel.
     pub lead_time: Option<String>,
-    /// What a 20 ft container takes.
     pub load_20ft: Option<String>,
-    /// What a 40 ft container takes.
     pub load_40ft: Option<String>,
     /// Names that buyers of this language use beside the product's own and the English ones.
     pub other_names: Option<TextList>,
@@ -45,7 +39,6 @@ pub struct Model {
     pub made_from: Fingerprints,
     /// The columns whose English has changed since, updated by each write of the product.
     pub stale: TextList,
-    /// Incremented by each write.
     pub version: i32,
     /// The slug by which the product of a new translation is found; empty in one that was read.
     #[sea_orm(ignore)]

@@ -9,7 +9,6 @@ pub(crate) struct Model {
     /// The path that no longer exists.
     #[sea_orm(primary_key, auto_increment = false)]
     pub path: String,
-    /// The path to which it is redirected.
     pub target: String,
 }
 

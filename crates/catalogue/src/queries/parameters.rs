@@ -105,7 +105,6 @@ pub const BUILT_IN: [BuiltIn; 27] = [
 ];
 
 impl BuiltIn {
-    /// The parameter with this code.
     pub fn find(code: &str) -> Option<&'static Self> {
         BUILT_IN.iter().find(|built_in| built_in.code == code)
     }

@@ -35,7 +35,6 @@ pub struct Model {
     /// While the due times of some enquiries are those of earlier settings: the number of the last one that has its new one.
     #[serde(skip)]
     pub due_times_set_to: Option<i64>,
-    /// Incremented by each write.
     pub version: i32,
 }
 

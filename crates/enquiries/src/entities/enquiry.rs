@@ -7,7 +7,6 @@ use store::entity_prelude::*;
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "enquiries")]
 pub struct Model {
-    /// Number given by the database.
     #[sea_orm(primary_key)]
     pub id: i64,
     /// Its reference for visitor and company, `NSE-7K3P-2M`.
@@ -16,9 +15,7 @@ pub struct Model {
     /// Hash of the key by which a repeated submit is recognised; erased when it can no longer be repeated.
     #[sea_orm(unique)]
     pub idempotency_key: Option<String>,
-    /// Full name.
     pub name: String,
-    /// E-mail address.
     pub email: String,
     /// Phone number as typed.
     pub phone: String,
@@ -40,15 +37,12 @@ pub struct Model {
     pub doubt: Option<Doubt>,
     /// Path of the page with the form.
     pub source_page: Option<String>,
-    /// When it was accepted.
     pub received_at: DateTimeUtc,
     /// The account that answers it.
     pub assigned_to: Option<String>,
     /// When it must be answered; `None` while it is quarantined, and for enquiries older than this column.
     pub due_at: Option<DateTimeUtc>,
-    /// When the visitor was first answered.
     pub first_answered_at: Option<DateTimeUtc>,
-    /// When it was closed.
     pub closed_at: Option<DateTimeUtc>,
     /// `Message-ID` of the mail that confirmed it, so that replies continue its thread.
     pub confirmation_message_id: Option<String>,
@@ -106,7 +100,6 @@ impl Status {
         Self::iter().find(|status| status.as_str() == word)
     }
 
-    /// Whether it is closed.
     pub fn is_closed(self) -> bool {
         matches!(self, Self::Won | Self::Lost | Self::Spam)
     }

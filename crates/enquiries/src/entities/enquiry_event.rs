@@ -6,11 +6,9 @@ use store::entity_prelude::*;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "enquiry_events")]
 pub struct Model {
-    /// Number given by the database.
     #[sea_orm(primary_key)]
     pub id: i64,
     pub enquiry_id: i64,
-    /// When it happened.
     pub at: DateTimeUtc,
     /// The account that did it; `None` for the program and the operator's own programs.
     pub actor_id: Option<String>,

@@ -6,7 +6,6 @@ use store::entity_prelude::*;
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "enquiry_messages")]
 pub struct Model {
-    /// Number given by the database.
     #[sea_orm(primary_key)]
     pub id: i64,
     pub enquiry_id: i64,
@@ -29,7 +28,6 @@ pub struct Model {
     pub message_id: String,
     /// Its mail; `None` when the delivered mail was erased after its retention time.
     pub mail_id: Option<i64>,
-    /// When it was written.
     pub created_at: DateTimeUtc,
     /// When its mail leaves, by the database's clock; until then it can be cancelled. `None` for replies older than this column.
     pub send_at: Option<DateTimeUtc>,

@@ -6,7 +6,6 @@ use store::entity_prelude::*;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "enquiry_rules")]
 pub struct Model {
-    /// Number given by the database.
     #[sea_orm(primary_key)]
     pub id: i64,
     /// Position among the rules, the lowest first.
@@ -19,7 +18,6 @@ pub struct Model {
     pub assigned_to: Option<String>,
     /// Addresses that get the company's mail too.
     pub recipients: TextList,
-    /// Incremented by each write.
     pub version: i32,
 }
 

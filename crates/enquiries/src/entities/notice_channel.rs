@@ -7,7 +7,6 @@ use store::entity_prelude::*;
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel, Deserialize)]
 #[sea_orm(table_name = "notice_channels")]
 pub struct Model {
-    /// Number given by the database.
     #[sea_orm(primary_key)]
     pub id: i64,
     /// How it is reached.
@@ -21,9 +20,7 @@ pub struct Model {
     pub events: TextList,
     /// Whether notices include e-mail address, telephone, company and message.
     pub include_details: bool,
-    /// Whether it is switched on.
     pub active: bool,
-    /// Incremented by each write.
     pub version: i32,
 }
 

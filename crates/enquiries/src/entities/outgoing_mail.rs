@@ -8,7 +8,6 @@ use store::entity_prelude::*;
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "outgoing_mail")]
 pub struct Model {
-    /// Number given by the database.
     #[sea_orm(primary_key)]
     pub id: i64,
     /// Its enquiry; `None` for a mail of an account.
@@ -24,16 +23,13 @@ pub struct Model {
     pub attempts: i32,
     /// When it is due; while a worker has leased it, the end of the lease.
     pub next_attempt_at: DateTimeUtc,
-    /// The worker that has leased it.
     pub lease_owner: Option<String>,
     pub last_error: Option<String>,
     /// When the mail server accepted it.
     pub sent_at: Option<DateTimeUtc>,
-    /// When it was given up.
     pub failed_at: Option<DateTimeUtc>,
     /// When it was put into the outbox, or put back by the operator: the days of trying are counted from then.
     pub queued_at: DateTimeUtc,
-    /// When it was written.
     pub created_at: DateTimeUtc,
     /// Its `Message-ID`, or the ID of a webhook; `None` for mails older than this column.
     pub message_id: Option<String>,

@@ -31,7 +31,6 @@ pub struct Model {
     pub leased_until: Option<DateTimeUtc>,
     /// Why the last attempt failed.
     pub error: Option<String>,
-    /// When it was first uploaded.
     pub created_at: DateTimeUtc,
 }
 

@@ -11,7 +11,6 @@ pub(crate) struct Model {
     pub id: String,
     /// 256 random bits in hexadecimal digits.
     pub secret: String,
-    /// When it was created.
     pub created_at: DateTimeUtc,
 }
 

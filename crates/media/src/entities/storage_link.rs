@@ -15,9 +15,7 @@ pub(crate) struct Model {
     pub owner_id: Option<String>,
     /// The address of that account, or `service_role`.
     pub created_by: String,
-    /// When it was made.
     pub created_at: DateTimeUtc,
-    /// Until when it is valid.
     pub expires_at: DateTimeUtc,
 }
 

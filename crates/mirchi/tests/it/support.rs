@@ -293,12 +293,10 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// The body as text.
     pub(crate) fn text(&self) -> &str {
         std::str::from_utf8(&self.body).unwrap()
     }
 
-    /// The body as JSON.
     pub(crate) fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap()
     }

@@ -7,7 +7,6 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
 #[sea_orm(table_name = "jobs")]
 pub struct Model {
-    /// Number given by the database.
     #[sea_orm(primary_key)]
     pub id: i64,
     /// What it does.
@@ -18,7 +17,6 @@ pub struct Model {
     pub actor_id: Option<String>,
     /// The address of that account, or the command.
     pub actor: String,
-    /// How far it is.
     pub state: State,
     /// Whether somebody has cancelled it. Its run then takes back what it has written.
     pub is_cancelled: bool,
@@ -36,7 +34,6 @@ pub struct Model {
     pub lease_until: DateTimeUtc,
     /// How many runs have worked on it.
     pub attempts: i32,
-    /// When it was begun.
     pub started_at: DateTimeUtc,
     /// When it was finished, well or not.
     pub finished_at: Option<DateTimeUtc>,

@@ -6,7 +6,6 @@ use crate::entity_prelude::*;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "unfinished_erasures")]
 pub struct Model {
-    /// Number given by the database.
     #[sea_orm(primary_key)]
     pub id: i64,
     /// The reference of an erased enquiry: its mail files contain it in their names.

@@ -6,10 +6,8 @@ use store::entity_prelude::*;
 #[derive(Clone, PartialEq, DeriveEntityModel)]
 #[sea_orm(table_name = "revisions")]
 pub struct Model {
-    /// Number given by the database.
     #[sea_orm(primary_key)]
     pub id: i64,
-    /// The table of the row.
     pub table_name: String,
     /// The values of the row's key, with commas between them.
     pub row_key: String,
@@ -19,7 +17,6 @@ pub struct Model {
     pub actor_id: Option<String>,
     /// The address of that account, or `service_role`.
     pub actor: String,
-    /// When it was written.
     pub at: DateTimeUtc,
     /// The same for all rows of one request.
     pub request_id: String,

@@ -90,7 +90,6 @@ impl Connection {
         Err(ConnectionError::NotConnected(last_error))
     }
 
-    /// Encrypts the connection from here on.
     pub(super) async fn encrypt(
         mut self,
         tls: Arc<ClientConfig>,
@@ -107,7 +106,6 @@ impl Connection {
         })
     }
 
-    /// The greeting of the server.
     pub(super) async fn greeting(&mut self) -> Result<Reply, ConnectionError> {
         self.reply("greeting", self.limit).await
     }

@@ -47,7 +47,6 @@ struct Alert {
 struct Mail {
     /// How many mails and notices are neither sent nor given up.
     waiting: u64,
-    /// How many were given up.
     failed: u64,
     last_sent_at: Option<DateTime<Utc>>,
 }
