@@ -103,14 +103,10 @@ pub async fn publish_planned(
         }
         Err(error) => error,
     };
-    let program = Author {
-        id: None,
-        name: "mirchi".to_owned(),
-    };
     let writer = Writer {
         schema,
         role: Role::Service,
-        author: program,
+        author: Author::program("mirchi"),
         services: Services::default(),
         now,
     };
@@ -132,11 +128,7 @@ async fn author_now(
 ) -> Result<std::result::Result<(Role, Author), Error>> {
     let (id, name) = draft.author();
     let Some(id) = id else {
-        let author = Author {
-            id: None,
-            name: name.to_owned(),
-        };
-        return Ok(Ok((Role::Service, author)));
+        return Ok(Ok((Role::Service, Author::program(name))));
     };
     let member = staff::active_member(db, id, now).await?;
     let member = member.and_then(|member| {

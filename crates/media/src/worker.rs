@@ -145,10 +145,7 @@ mod tests {
             upsert: false,
             cache_control: String::new(),
             user_metadata: json!({}),
-            author: Author {
-                id: None,
-                name: "asha@example.com".to_owned(),
-            },
+            author: Author::program("asha@example.com"),
         };
         let pictures = Bucket::find("media").unwrap();
         let photo = media.upload(pictures, photo, false).await.unwrap();

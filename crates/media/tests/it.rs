@@ -858,10 +858,7 @@ async fn a_signed_address_is_good_for_one_file_for_a_time() {
         }
 
         let sign_many = async |count, lifetime| {
-            let operator = Author {
-                id: None,
-                name: "service_role".to_owned(),
-            };
+            let operator = Author::program("service_role");
             let files = vec![&file; count];
             let tokens = media.sign_downloads(documents, &files, &operator, lifetime);
             tokens.await.map(|tokens| tokens.len())

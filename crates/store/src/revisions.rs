@@ -8,3 +8,13 @@ pub struct Author {
     /// The account's address, `service_role`, or the command: `mirchi products import`.
     pub name: String,
 }
+
+impl Author {
+    /// One of the operator's own programs, or a command.
+    pub fn program(name: impl Into<String>) -> Self {
+        Self {
+            id: None,
+            name: name.into(),
+        }
+    }
+}

@@ -121,10 +121,7 @@ async fn end_sessions(service: &Service, token: &str, arguments: &Value) -> Opti
         writer: &Writer {
             schema: Box::leak(Box::new(Schema::new([], []))),
             role: Role::Owner,
-            author: Author {
-                id: None,
-                name: "a@example.com".to_owned(),
-            },
+            author: Author::program("a@example.com"),
             services: Services::default().with(CallerSession {
                 auth: service.auth.clone(),
                 access_token: token.to_owned(),

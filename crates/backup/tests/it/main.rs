@@ -156,10 +156,7 @@ async fn add_document(media: &Media, name: &str, text: &'static str) {
         upsert: false,
         cache_control: "no-cache".to_owned(),
         user_metadata: serde_json::json!({}),
-        author: Author {
-            id: None,
-            name: "service_role".to_owned(),
-        },
+        author: Author::program("service_role"),
     };
     let bucket = Bucket::find("documents").unwrap();
     media.upload(bucket, upload, false).await.unwrap();

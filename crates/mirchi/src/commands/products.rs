@@ -103,10 +103,7 @@ fn writer(command: &str, pictures: SitePictures) -> Writer {
     Writer {
         schema: schema(),
         role: Role::Service,
-        author: Author {
-            id: None,
-            name: command.to_owned(),
-        },
+        author: Author::program(command),
         services: Services::default().with(pictures),
         now: SystemClock.now(),
     }

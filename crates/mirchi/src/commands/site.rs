@@ -47,10 +47,7 @@ async fn import(
         file_name: folder.display().to_string(),
         is_dry_run,
     };
-    let author = Author {
-        id: None,
-        name: "mirchi site import".to_owned(),
-    };
+    let author = Author::program("mirchi site import");
     let job = loop {
         match site.begin(&parameters, &author, SystemClock.now()).await? {
             Some(job) => break job,

@@ -28,10 +28,7 @@ async fn an_import_is_cancelled_by_its_number_and_says_so() {
         let writer = Writer {
             schema: mirchi::schema(),
             role: Role::Service,
-            author: Author {
-                id: None,
-                name: "mirchi products import".to_owned(),
-            },
+            author: Author::program("mirchi products import"),
             services: Services::default(),
             now: Utc::now(),
         };

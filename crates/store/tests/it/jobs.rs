@@ -21,10 +21,7 @@ async fn begin_at(
     now: DateTime<Utc>,
     holder: &str,
 ) -> Option<job::Model> {
-    let author = Author {
-        id: None,
-        name: "mirchi products import".to_owned(),
-    };
+    let author = Author::program("mirchi products import");
     let new = NewJob {
         kind,
         parameters: json!({ "file_name": "products.csv" }),

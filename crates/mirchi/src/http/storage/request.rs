@@ -99,10 +99,7 @@ impl Call {
         right: Right,
     ) -> Result<Author, Failure> {
         let Some(id) = account else {
-            return Ok(Author {
-                id: None,
-                name: Role::Service.name().to_owned(),
-            });
+            return Ok(Author::program(Role::Service.name()));
         };
         let member = staff::active_member(self.app.database.read(), &id, self.app.clock.now());
         let member = member.await.map_err(MediaError::from)?;
