@@ -179,14 +179,7 @@ test.describe("the brochure", () => {
     context.on("request", (request) => {
       if (/brochure[^/]*\.pdf/.test(request.url())) requests.push(request.url());
     });
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route("**/brochure*.pdf", async (route) => {
-      await held;
-      await route.fulfill({ status: 503 });
-    });
+    const release = await hold(page, "**/brochure*.pdf", (route) => route.fulfill({ status: 503 }));
     await page.goto("/catalog");
     const opened = context.waitForEvent("page");
     await page.getByRole("link", { name: /Download Brochure/ }).click();
