@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
-    settings::{FIGURES, PRODUCTS, SETTINGS, Settings},
+    settings::{CropYear, FIGURES, HARVEST, PRODUCTS, SETTINGS, Settings},
     site_texts::figure_of,
     text_rules::placeholders,
 };
@@ -40,7 +40,18 @@ pub(crate) fn figures(settings: &Settings, products: u32) -> Figures {
         };
         Some((in_texts(name), figure?))
     });
-    figures.collect()
+    let next = crop_year(settings).map(|year| Figure::Text(year.next().to_string()));
+    let next = next.map(|next| (NEXT_HARVEST.to_owned(), next));
+    figures.chain(next).collect()
+}
+
+/// The name in the texts of the harvest after that of the calendar.
+const NEXT_HARVEST: &str = "nextHarvest";
+
+/// The harvest for which the calendar is drawn up.
+pub(crate) fn crop_year(settings: &Settings) -> Option<CropYear> {
+    let value = settings.value(HARVEST, Language::ENGLISH).as_str();
+    value.and_then(|value| CropYear::parse(value).ok())
 }
 
 /// A text with the values of the figures that it names behind it, so that it is found by them: `{{figure.over.clients}} clients` by
@@ -126,6 +137,7 @@ mod tests {
             ("site.figures.limits.aflatoxin_b1", json!("5 ppb")),
             ("site.figures.chilli.bags", json!([5, 10])),
             ("site.figures.ports", json!(["Mumbai"])),
+            (HARVEST, json!("2024-25")),
         ] {
             let setting = Setting::named(key).unwrap();
             configured.set_default(setting, &value).unwrap();
@@ -148,6 +160,8 @@ mod tests {
             "limits.aflatoxinB1": "5 ppb",
             "chilli.bags": [5, 10],
             "ports": ["Chennai", "Kochi"],
+            "harvest": "2024-25",
+            "nextHarvest": "2025-26",
         });
         assert_eq!(serde_json::to_value(figures).unwrap(), expected);
     }

@@ -56,6 +56,12 @@ impl SiteContent {
         figures::figures(&self.settings, products)
     }
 
+    /// The calendar year in which the harvest of the calendar begins.
+    #[must_use]
+    pub fn harvest_year(&self) -> Option<i32> {
+        figures::crop_year(&self.settings).map(|year| year.first)
+    }
+
     /// The figures among them that are not true of the company, but still those of the sample company.
     #[must_use]
     pub fn sample_figures(&self) -> Vec<String> {

@@ -17,6 +17,7 @@ use crate::{
     BrandPicture, BrandUse, SiteLanguages, SitePages, Typefaces, entities::site_setting::Model,
 };
 
+pub(crate) use kind::CropYear;
 pub use kind::{Kind, Unit};
 pub(crate) use mail_server::check_password;
 pub use mail_server::{MAIL_SERVER, MailSecurity, MailServer, StoredPassword, TypedMail};
@@ -162,6 +163,7 @@ const SETUP_MARKS: &[&str] = &[
 /// What the names of business figures begin with.
 pub(crate) const FIGURES: &str = "site.figures.";
 pub(crate) const PRODUCTS: &str = "site.figures.products";
+pub(crate) const HARVEST: &str = "site.figures.harvest";
 
 pub(crate) const ACCENT: &str = "site.colours.accent";
 pub(crate) const HIGHLIGHT: &str = "site.colours.highlight";
@@ -175,7 +177,7 @@ pub(crate) const LOGO_ON_DARK: &str = "site.logo_on_dark";
 pub(crate) const ICON: &str = "site.icon";
 
 /// Every setting, in the order in which the console shows them.
-pub static SETTINGS: [Setting; 80] = [
+pub static SETTINGS: [Setting; 81] = [
     setting(NAME, Kind::Line).required().identifying(),
     setting(SHORT_NAME, Kind::Line).required().identifying(),
     setting(LEGAL_NAME, Kind::Line).required().identifying(),
@@ -282,6 +284,7 @@ pub static SETTINGS: [Setting; 80] = [
     setting("site.figures.storage.humidity", Kind::Range(Unit::Percent)).required(),
     setting("site.figures.documents.before", Kind::Range(Unit::Days)).required(),
     setting("site.figures.documents.after", Kind::Measure(Unit::Days)).required(),
+    setting(HARVEST, Kind::CropYear).required(),
     setting(LOGO, Kind::Picture(BrandUse::Logo)),
     setting(LOGO_ON_DARK, Kind::Picture(BrandUse::Logo)),
     setting(ICON, Kind::Picture(BrandUse::Icon)),

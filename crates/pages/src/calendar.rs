@@ -5,9 +5,8 @@ use icalendar::{Component, EventLike, Property};
 use languages::Language;
 use serde::Deserialize;
 
-/// The first month of the harvest year, and the calendar year of the first entries.
+/// The first month of the harvest year.
 const FIRST_MONTH: u32 = 9;
-const FIRST_YEAR: i32 = 2024;
 
 /// What the calendar says, as the bundle writes it.
 #[derive(Debug, Deserialize)]
@@ -31,7 +30,7 @@ struct Entry {
 pub enum Calendar {
     /// The text of the file.
     File(String),
-    /// It has no entries.
+    /// It has no entries, or the company does not state of which harvest it is.
     Empty,
     /// It cannot be made now, which is logged.
     Unavailable,
@@ -39,8 +38,9 @@ pub enum Calendar {
 
 impl CalendarTexts {
     /// The file: days that do not block the reader's time. The same calendar is always the same bytes, because its entries have no time of
-    /// their making; and an entry has one UID in all languages, so that the file of another language takes its place.
-    pub(super) fn file(&self, language: Language) -> String {
+    /// their making; and an entry has one UID in all languages, so that the file of another language takes its place. `first_year` is the
+    /// calendar year in which the harvest begins.
+    pub(super) fn file(&self, language: Language, first_year: i32) -> String {
         let code = language.code().to_uppercase();
         let mut calendar = icalendar::Calendar::empty();
         calendar
@@ -53,22 +53,22 @@ impl CalendarTexts {
             // The library's own method writes a second property, in which it escapes nothing.
             .append_property(Property::new("X-WR-CALNAME", &self.name));
         for entry in &self.entries {
-            calendar.push(entry.event());
+            calendar.push(entry.event(first_year));
         }
         calendar.to_string()
     }
 }
 
 impl Entry {
-    fn event(&self) -> icalendar::Event {
-        let begins = FIRST_YEAR + i32::from(self.from < FIRST_MONTH);
+    fn event(&self, first_year: i32) -> icalendar::Event {
+        let begins = first_year + i32::from(self.from < FIRST_MONTH);
         // The end is the first day that is not part of it.
         let ends = begins + i32::from(self.to < self.from);
         let (after, ends) = match self.to {
             12 => (1, ends + 1),
             month => (month + 1, ends),
         };
-        let made = first_day(FIRST_YEAR, FIRST_MONTH).and_time(chrono::NaiveTime::MIN);
+        let made = first_day(first_year, FIRST_MONTH).and_time(chrono::NaiveTime::MIN);
         icalendar::Event::new()
             .uid(&format!("{}@harvest-calendar.mirchi", self.id))
             .timestamp(DateTime::<Utc>::from_naive_utc_and_offset(made, Utc))
@@ -107,7 +107,7 @@ mod tests {
                 entry("year", 1, 12),
             ],
         };
-        calendar.file(Language::ENGLISH)
+        calendar.file(Language::ENGLISH, 2026)
     }
 
     #[test]
@@ -119,16 +119,16 @@ mod tests {
         };
         assert_eq!(
             days("DTSTART;VALUE=DATE:"),
-            ["20250101", "20240901", "20250101"]
+            ["20270101", "20260901", "20270101"]
         );
         assert_eq!(
             days("DTEND;VALUE=DATE:"),
-            ["20250401", "20250201", "20260101"]
+            ["20270401", "20270201", "20280101"]
         );
         assert_eq!(days("UID:")[1], "cardamom@harvest-calendar.mirchi");
         assert_eq!(days("RRULE:"), ["FREQ=YEARLY"; 3]);
         assert_eq!(days("TRANSP:"), ["TRANSPARENT"; 3]);
-        assert_eq!(days("DTSTAMP:"), ["20240901T000000Z"; 3]);
+        assert_eq!(days("DTSTAMP:"), ["20260901T000000Z"; 3]);
         assert_eq!(days("DESCRIPTION:")[0], "A text\\, with a comma");
         assert_eq!(days("METHOD:"), ["PUBLISH"]);
         assert_eq!(days("X-WR-CALNAME:"), ["Harvest\\, all crops"]);

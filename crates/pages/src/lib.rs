@@ -430,8 +430,11 @@ impl Pages {
         let Some(service) = &self.service else {
             return Calendar::Unavailable;
         };
+        let Some(year) = self.content.current().await.harvest_year() else {
+            return Calendar::Empty;
+        };
         match service.rendering.calendar(language).await {
-            Ok(Some(texts)) => Calendar::File(texts.file(language)),
+            Ok(Some(texts)) => Calendar::File(texts.file(language, year)),
             Ok(None) => Calendar::Empty,
             Err(error) => {
                 let error = &error as &dyn std::error::Error;

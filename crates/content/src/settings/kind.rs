@@ -1,5 +1,6 @@
 //! The kinds of settings.
 
+mod crop_year;
 mod unit;
 
 use std::{collections::BTreeSet, net::IpAddr};
@@ -15,6 +16,7 @@ use crate::{
     sample_content::parse_kept_parts,
     site_pages,
 };
+pub(crate) use crop_year::CropYear;
 pub use unit::Unit;
 
 /// Which values a setting takes.
@@ -54,6 +56,8 @@ pub enum Kind {
     Measure(Unit),
     /// The same, or a range: `10-12%`.
     Range(Unit),
+    /// The year of a harvest, `2026-27` or `2026`.
+    CropYear,
     /// A colour, `#a3160f`.
     Colour,
     /// A file with a picture, as a `data:` address.
@@ -103,6 +107,7 @@ impl Kind {
             Self::Counts => "counts",
             Self::Measure(_) => "measure",
             Self::Range(_) => "range",
+            Self::CropYear => "crop_year",
             Self::Colour => "colour",
             Self::Picture(BrandUse::Logo) => "logo",
             Self::Picture(BrandUse::Icon) => "icon",
@@ -221,6 +226,7 @@ impl Kind {
             )),
             Self::Measure(unit) => unit.parse_measure(text),
             Self::Range(unit) => unit.parse_range(text),
+            Self::CropYear => CropYear::parse(text).map(|year| year.to_string()),
             _ => Ok(text.to_owned()),
         }
     }

@@ -157,6 +157,7 @@ const inputs: Partial<Record<Setting["kind"], Pick<ComponentProps<typeof TextFie
   count: { inputMode: "numeric", dir: "ltr" },
   measure: { inputMode: "decimal", dir: "ltr" },
   range: { dir: "ltr" },
+  crop_year: { dir: "ltr" },
   host: { dir: "ltr", inputMode: "url" },
   port: { inputMode: "numeric", pattern: "[0-9]*", dir: "ltr" },
 };

@@ -30,6 +30,7 @@ export type Setting = {
     | "counts"
     | "measure"
     | "range"
+    | "crop_year"
     | "colour"
     | "logo"
     | "icon"

@@ -38,10 +38,11 @@ const sections = {
   ],
   storage: ["site.figures.storage."],
   documents: ["site.figures.documents."],
+  harvest: ["site.figures.harvest"],
 } as const;
 
 /** Sections of short values stand in two columns. */
-const areShort: readonly string[] = ["statistics", "terms", "quality", "storage", "documents"];
+const areShort: readonly string[] = ["statistics", "terms", "quality", "storage", "documents", "harvest"];
 
 /** What the company is called, where it is, how it is reached, and the figures that the site states: `/company`. */
 export default function CompanyScreen() {
