@@ -283,51 +283,62 @@ impl SiteTexts {
     }
 }
 
-/// Goods and places of the sample company, by which its texts are told.
-const SAMPLE_WORDS: [&str; 32] = [
-    "nandi",
-    "guntur",
-    "teja",
-    "byadgi",
-    "byadagi",
-    "byadgy",
-    "sannam",
-    "khammam",
-    "kashmiri",
-    "chilli",
-    "chillies",
-    "chili",
-    "chilies",
-    "turmeric",
-    "cumin",
-    "coriander",
-    "fennel",
-    "rice",
-    "wheat",
-    "pulses",
-    "lentils",
-    "chickpeas",
-    "millets",
-    "groundnut",
-    "groundnuts",
-    "market yard",
-    "market yards",
-    "agro",
-    "bangalore",
-    "bengaluru",
-    "nhava sheva",
-    "mundra",
+/// Goods and places of the sample company, by which its texts are told, each in the ways in which it is written.
+const SAMPLE_WORDS: [&[&str]; 24] = [
+    &["nandi"],
+    &["guntur"],
+    &["teja"],
+    &["byadgi", "byadagi", "byadgy"],
+    &["sannam"],
+    &["khammam"],
+    &["kashmiri"],
+    &["chilli", "chillies", "chili", "chilies"],
+    &["turmeric"],
+    &["cumin"],
+    &["coriander"],
+    &["fennel"],
+    &["rice"],
+    &["wheat"],
+    &["pulses"],
+    &["lentils"],
+    &["chickpeas"],
+    &["millets"],
+    &["groundnut", "groundnuts"],
+    &["market yard", "market yards"],
+    &["agro"],
+    &["bangalore", "bengaluru"],
+    &["nhava sheva"],
+    &["mundra"],
 ];
 
-/// Whether an English text names goods or places of the sample company.
-fn names_sample(text: &str) -> bool {
-    static WORDS: LazyLock<Vec<String>> =
-        LazyLock::new(|| SAMPLE_WORDS.iter().map(|word| in_spaces(word)).collect());
+/// The goods and places of the sample company that an English text names, by their numbers in the list.
+fn sample_words_in(text: &str) -> BTreeSet<usize> {
+    static WORDS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
+        let spelled = |words: &&[&str]| words.iter().map(|word| in_spaces(word)).collect();
+        SAMPLE_WORDS.iter().map(spelled).collect()
+    });
     // The name of a figure is no word that visitors read.
     let parts = text.split("{{");
     let parts = parts.map(|part| part.split_once("}}").map_or(part, |(_, rest)| rest));
     let text = in_spaces(&parts.collect::<Vec<_>>().join(" "));
-    WORDS.iter().any(|word| text.contains(word.as_str()))
+    let is_in = |spelled: &Vec<String>| spelled.iter().any(|word| text.contains(word.as_str()));
+    let named = WORDS.iter().enumerate();
+    named
+        .filter(|(_, spelled)| is_in(spelled))
+        .map(|(number, _)| number)
+        .collect()
+}
+
+/// Whether an English text names goods or places of the sample company.
+pub(crate) fn names_sample(text: &str) -> bool {
+    !sample_words_in(text).is_empty()
+}
+
+/// Whether the company's English still names all goods and places of the sample company that the shipped one in its place names, so that a
+/// translation of the shipped one may be true of it.
+pub(crate) fn names_the_same_goods(shipped: &str, own: &str) -> bool {
+    let named = sample_words_in(shipped);
+    named.is_empty() || named.is_subset(&sample_words_in(own))
 }
 
 /// The words of a text with a space before and behind each.
@@ -423,6 +434,14 @@ mod tests {
             ("Under {{figure.chilli.stem}} of the lot", false),
         ] {
             assert_eq!(names_sample(text), expected, "{text}");
+        }
+        for (shipped, own, is_same) in [
+            ("Chillies from Guntur", "Chili of Guntur, and coffee", true),
+            ("Chillies from Guntur", "Chillies from Warangal", false),
+            ("Chillies", "Coffee", false),
+            ("The price of a container", "The price of a bag", true),
+        ] {
+            assert_eq!(names_the_same_goods(shipped, own), is_same, "{own}");
         }
         let texts = SiteTexts::default();
         let all = texts.of_sample(&SitePages::default());

@@ -24,6 +24,7 @@ use crate::{
         shipped_facts, shipped_list, text_key,
     },
     own_pages::{PAGES, page_of, page_of_sections},
+    sample_content::names_the_same_goods,
     shipped::{self, FORMS, english_key},
     text_rules::placeholders,
 };
@@ -304,7 +305,8 @@ impl SiteTexts {
     /// What a page of a language shows; `None` if the site has no such text.
     ///
     /// A translation that was made from an earlier English is shown while it states the same numbers and figures, and the English in its
-    /// place otherwise.
+    /// place otherwise. A shipped translation is as good as none where the company's English leaves out goods or places of the sample company
+    /// that the shipped English names.
     pub(crate) fn shown(&self, language: Language, key: &str) -> Option<ShownText<'_>> {
         let source = english_key(key)?;
         let english = self.english(&source)?;
@@ -327,10 +329,16 @@ impl SiteTexts {
                         is_stale: false,
                     });
                 }
-                Some(text) => (
-                    text,
-                    shipped::text(Language::ENGLISH, &source).map(fingerprint),
-                ),
+                Some(text) => {
+                    let shipped_english = shipped::text(Language::ENGLISH, &source);
+                    // What it says of chillies is not true of a company that no longer does.
+                    if shipped_english
+                        .is_some_and(|shipped| !names_the_same_goods(shipped, english))
+                    {
+                        return Some(in_english);
+                    }
+                    (text, shipped_english.map(fingerprint))
+                }
                 None => return Some(in_english),
             },
         };
@@ -522,6 +530,7 @@ pub(crate) fn figure_of(placeholder: &str) -> &str {
 #[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 pub(crate) mod tests {
     use super::*;
+    use crate::sample_content::names_sample;
 
     pub(crate) fn german() -> Language {
         Language::parse("de").unwrap()
@@ -544,14 +553,14 @@ pub(crate) mod tests {
         }
     }
 
-    /// A shipped English text without placeholders and with a German translation: its name and both texts.
+    /// A shipped English text without placeholders and goods, and with a German translation: its name and both texts.
     fn any_text() -> (&'static str, &'static str, &'static str) {
         let texts = shipped::texts(Language::ENGLISH);
         let found = texts.iter().find_map(|(key, english)| {
             let german = shipped::text(german(), key)?;
             let is_plain = [english, german].iter().all(|text| {
                 !text.contains(|letter: char| letter.is_ascii_digit() || letter == '{')
-            });
+            }) && !names_sample(english);
             (is_plain && english != german && key.starts_with("about:")).then_some((
                 key.as_str(),
                 english.as_str(),
@@ -625,6 +634,30 @@ pub(crate) mod tests {
             own("de", key, shipped_german, Some("Since 1998")),
         ];
         assert_eq!(changed(&still_holds, german()), Default::default());
+    }
+
+    #[test]
+    fn a_shipped_translation_gives_way_to_an_english_without_the_goods_of_the_sample() {
+        let key = "about:hero.title";
+        let shipped = shipped::text(german(), key).unwrap();
+        assert!(names_sample(shipped::text(Language::ENGLISH, key).unwrap()));
+        let shown = |rows: &[Model]| {
+            let texts: SiteTexts = rows.iter().cloned().collect();
+            let shown = texts.shown(german(), key).unwrap();
+            (shown.text.to_owned(), shown.in_english, shown.is_stale)
+        };
+        assert_eq!(shown(&[]), (shipped.to_owned(), false, false));
+        let [coffee, more] = [
+            "Coffee from Coorg",
+            shipped::text(Language::ENGLISH, key).unwrap(),
+        ]
+        .map(|text| own("en", key, &[text, ", tasted"].concat(), None));
+        let in_english = (coffee.text.clone(), true, false);
+        assert_eq!(shown(std::slice::from_ref(&coffee)), in_english);
+        assert_eq!(shown(&[more]), (shipped.to_owned(), false, true));
+        let of_company = own("de", key, "Kaffee aus Coorg", Some(&coffee.text));
+        let expected = (of_company.text.clone(), false, false);
+        assert_eq!(shown(&[coffee, of_company]), expected);
     }
 
     #[test]

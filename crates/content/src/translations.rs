@@ -363,7 +363,7 @@ mod tests {
     fn what_the_company_writes_in_english_is_counted_until_it_is_translated() {
         let pages = SitePages::default();
         let [all, ..] = counts(&SiteTexts::default(), &pages, "home").unwrap();
-        let title = "home:hero.title";
+        let title = "home:hero.claim";
         let english = [
             own("en", title, "Another title", None),
             own("en", "home:hero.lead", "Since 1998", None),
@@ -377,6 +377,13 @@ mod tests {
         let translated = own("de", title, "Ein anderer Titel", Some("Another title"));
         let texts: SiteTexts = english.into_iter().chain([translated]).collect();
         assert_eq!(counts(&texts, &pages, "home"), Some([all, all - 1, 0, 1]));
+        let coffee = own("en", "home:hero.title", "Coffee", None);
+        let texts: SiteTexts = [coffee].into_iter().collect();
+        assert_eq!(
+            counts(&texts, &pages, "home"),
+            Some([all, all - 1, 0, 1]),
+            "the shipped translation names chillies"
+        );
     }
 
     #[test]

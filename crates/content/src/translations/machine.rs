@@ -278,7 +278,7 @@ mod tests {
     };
 
     const TITLE: &str = "home:hero.title";
-    const LEAD: &str = "home:hero.lead";
+    const LEAD: &str = "home:hero.claim";
     const WHY: &str = "about:hero.title";
 
     /// What a machine may translate of a site on which only these texts are not as shipped: `key`, and whether it is missing.
