@@ -52,6 +52,64 @@ test("an editor changes a sentence on the page, sees it there at once, and visit
   await expect(field(page)).toHaveValue(shipped);
 });
 
+test("facts of the company, figures, certificates and products are chosen on the page, and lead to where they are changed", async ({
+  page,
+  openAs,
+  program,
+  audit,
+}) => {
+  const panel = page.getByRole("complementary", { name: "Text", exact: true });
+  const place = (of: string) => edited(page).locator(`main [data-of="${of}"]`).first();
+  const said = async () => await (await page.request.get(`${program.url}/contact`)).text();
+  await openAs("owner", "/site?page=/contact");
+  // The first draft of the page may still give way to the one that can be edited.
+  await expect(async () => {
+    await place("setting:site.phone").focus();
+    await page.keyboard.press("Enter");
+    await expect(panel.getByRole("heading", { name: "Telephone of the company" })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await audit({ contrast: true, within: "aside" });
+  await expect(place("setting:site.phone")).toHaveAttribute("aria-current", "true");
+  const telephone = panel.getByRole("textbox", { name: "Telephone", exact: true });
+  const shipped = await telephone.inputValue();
+  await telephone.fill("+91 98450 12345");
+  await panel.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("It is saved, and on the site now.")).toBeVisible();
+  await expect(place("setting:site.phone")).toHaveText("+91 98450 12345");
+  await expect(page.getByText("No changes in the draft")).toBeVisible();
+  await expect.poll(said).toContain("+91 98450 12345");
+  expect(await said()).not.toContain("data-of=");
+  await panel.getByRole("link", { name: "Show it in Company" }).click();
+  await expect(page.getByRole("textbox", { name: "Telephone", exact: true })).toBeFocused();
+  await page.goBack();
+  await expect(telephone).toHaveValue("+91 98450 12345");
+  await telephone.fill(shipped);
+  await panel.getByRole("button", { name: "Save" }).click();
+  await expect(place("setting:site.phone")).toHaveText(shipped);
+
+  await page.goto(`${program.url}/staff/site?page=/`);
+  await place("setting:site.figures.clients").click();
+  await expect(panel.getByRole("heading", { name: "Figure of the site: Clients" })).toBeVisible();
+  await expect(panel.getByRole("textbox", { name: "Clients" })).toHaveValue("1000");
+  const certificate = edited(page).locator('main [data-of^="certificate:"]').first();
+  const name = await certificate.textContent();
+  await certificate.click();
+  await expect(panel.getByRole("heading", { name: `Certificate: ${name}` })).toBeVisible();
+  await panel.getByRole("link", { name: "Open it in Certificates" }).click();
+  await expect(page.getByRole("dialog").getByRole("textbox").first()).toHaveValue(name ?? "");
+  await page.goto(`${program.url}/staff/site?page=/catalog&language=ar`);
+  const product = edited(page).locator('main h3 [data-of^="product:"]').first();
+  const of = (await product.getAttribute("data-of")) ?? "";
+  await product.click();
+  await expect(panel.getByRole("heading", { name: /^Product: \w/ })).toBeVisible();
+  // A text takes the place of a product.
+  await edited(page).locator('h1 [data-text="catalogue:hero.title"]').first().click();
+  await expect(page.getByText("Shown on the site as catalogue:hero.title")).toBeVisible();
+  await product.click();
+  await panel.getByRole("link", { name: "Open the product" }).click();
+  await expect(page).toHaveURL(`${program.url}/staff/products/${of.slice("product:".length)}`);
+});
+
 test("the body of a legal page is written in Markdown, where its paragraph is clicked", async ({ page, openAs, program }) => {
   const body = (inside: string) => edited(page).locator(`[data-text="legal/terms:body"] ${inside}`);
   await openAs("editor", "/site?page=/terms");
@@ -129,6 +187,10 @@ test("what is typed while the connection is lost and the session ends is in the 
 });
 
 test("a viewer reads the texts, and finds them by their words", async ({ page, openAs }) => {
+  await openAs("viewer", "/site?page=/contact");
+  await edited(page).locator('main [data-of="setting:site.phone"]').first().click();
+  await expect(page.getByRole("heading", { name: "Telephone of the company" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
   await openAs("viewer", "/site?page=/about&language=de");
   await expect(page.getByRole("button", { name: "Publish …" })).toHaveCount(0);
   await page.getByRole("searchbox", { name: "Search all texts" }).fill("laboratory release");

@@ -81,6 +81,13 @@ function formsOf(name: string, value: Figure, language: Language, maps: Texts | 
   ];
 }
 
+/** The name of the figure that a path in texts is a form of: `ports` for `portsAnd`; undefined for what is no figure of its own. */
+export function figureOf(path: string, stated: StatedFigures): string | undefined {
+  const names = Object.keys(stated);
+  if (path.startsWith("over.")) return names.find((name) => name.split(".").at(-1) === path.slice("over.".length));
+  return names.find((name) => [name, `${name}And`, `${name}Or`].includes(path));
+}
+
 function isWeights(list: readonly number[] | readonly string[]): list is readonly number[] {
   return typeof list[0] === "number";
 }

@@ -18,6 +18,8 @@ export type PageTexts = {
   partial?: boolean;
   /** Marks a text in the page's HTML with its name. Only on the server (`server/text-marks.ts`). */
   mark?: TextMark;
+  /** Marks the value of `{{figure.…}}` by the path of that, where the page is edited. */
+  markFigure?: (path: string, value: string) => string;
 };
 
 /** Takes the name of a text, `about:hero.title`, and the text. `inEnglish`: it is in English on a page of another language. */
@@ -57,7 +59,7 @@ export function translatorOf<Names extends TextNames>(page: PageTexts, names: Na
       if (page.partial && import.meta.env.DEV) throw new Error(`the island does not name the text ${namespace}:${path}`);
       return path;
     }
-    const filled = filledWith(text, (name) => values[name] ?? figureNamed(page.figures, name));
+    const filled = filledWith(text, (name) => values[name] ?? figureShown(page, name));
     // Where a page is edited, a text that is left out for its figure can be changed.
     const shown = figuresInOrder(isEdited(page) && !isStated(text, page.figures) ? text : filled, page.language);
     // A component asks whether there is a text.
@@ -81,6 +83,12 @@ export function figureNamed(figures: Figures, name: string): string | undefined 
   const [kind, path] = splitOnce(name, ".");
   const found = kind === "figure" ? valueAt(figures, path) : undefined;
   return typeof found === "string" ? found : undefined;
+}
+
+/** The business figure for a placeholder, as a page shows it: marked where the page is edited. */
+export function figureShown({ figures, markFigure }: PageTexts, name: string): string | undefined {
+  const value = figureNamed(figures, name);
+  return value === undefined || markFigure === undefined ? value : markFigure(name.slice(FIGURE.length), value);
 }
 
 /** A text with its values; empty if it names a business figure that the company does not state. */

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from "react";
 import { itemsOf } from "#i18n/items.ts";
 import type { ItemOf, ListName, TextNames } from "#i18n/text-keys.ts";
-import { figureNamed, type PageTexts, type Translator, translatorOf } from "#i18n/translator.ts";
+import { figureShown, type PageTexts, type Translator, translatorOf } from "#i18n/translator.ts";
 
 const TextsContext = createContext<PageTexts | undefined>(undefined);
 
@@ -29,6 +29,6 @@ export function useItems<List extends ListName>(list: List): ItemOf<List>[] {
 
 /** A business figure in the page's language, by its name in the texts: `figure("priceTerms")`; empty if the company does not state it. */
 export function useFigures(): (name: string) => string {
-  const { figures } = usePageTexts();
-  return (name) => figureNamed(figures, `figure.${name}`) ?? "";
+  const page = usePageTexts();
+  return (name) => figureShown(page, `figure.${name}`) ?? "";
 }

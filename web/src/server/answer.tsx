@@ -1,3 +1,4 @@
+import type { ReadData } from "#backend/page-data.ts";
 import type { ProductCard } from "#backend/wire/catalogue.ts";
 import type { OwnPage } from "#backend/wire/content.ts";
 import type { Site } from "#backend/wire/site.ts";
@@ -17,6 +18,7 @@ import { textsOfSections } from "#screens/own-section/layouts.ts";
 import { productsOfSections, type SectionProducts } from "#screens/own-section/section-products.ts";
 import { isOn } from "#ui/pages-off.ts";
 import { redirects, routeAt } from "../routes.tsx";
+import { figureMarks, markedAnswer, markedSite } from "./data-marks.ts";
 import { fontsOf } from "./fonts.ts";
 import { completeHead } from "./head.ts";
 import {
@@ -56,31 +58,38 @@ async function open(request: PageRequest): Promise<Page | MovedAnswer> {
   const moved = redirects.find(({ from }) => from === path);
   if (moved !== undefined) return { status: 308, location: pathIn(language, moved.to) };
   const search = request.search === "" ? "" : `?${request.search}`;
-  const site = readSite(language.code);
+  const published = readSite(language.code);
+  const site = request.edit ? markedSite(published) : published;
   const route = request.preview || isOn(site.pagesOff, path) ? routeAt(path) : undefined;
-  const screen = (await route?.load())?.screen.open({ path, slug: route?.slug, query: search, form: request.form }, (name, parameters) =>
-    readData(name, { language: language.code, ...parameters }),
-  );
+  const read: ReadData = (name, parameters) => {
+    const answer = readData(name, { language: language.code, ...parameters });
+    return request.edit ? markedAnswer(name, answer) : answer;
+  };
+  const screen = (await route?.load())?.screen.open({ path, slug: route?.slug, query: search, form: request.form }, read);
   const namespaces: readonly Namespace[] = (screen && route?.namespaces) ?? ["shell"];
   const ownTexts = screen?.ownTexts === undefined ? [] : [screen.ownTexts.name];
   const files = textFiles([...namespaces, ...ownTexts], ofSite, request.edit);
   const load = (more: readonly Namespace[] = []) => loadTexts(language, [...namespaces, ...ownTexts, ...more], files, site);
   const ofPage = await load();
-  const products = productsOfSections(ofPage, (category) => readProducts(language, site, category));
+  const products = productsOfSections(ofPage, (category) => readProducts(read, site, category));
   const ofSections = [...textsOfSections(ofPage), ...(screen?.ownTexts?.besides ?? [])];
   const loaded = ofSections.length === 0 ? ofPage : await load(ofSections);
-  const texts = { ...loaded, mark: request.edit ? markAll : hasEnglish(loaded) ? markEnglish : undefined };
+  const texts = {
+    ...loaded,
+    mark: request.edit ? markAll : hasEnglish(loaded) ? markEnglish : undefined,
+    ...(request.edit && figureMarks(site)),
+  };
   const ownPages = readOwnPages();
   const content = (screen?.head ?? notFoundHead)({ t: headTranslator(texts), texts, language, site, ownPages });
   return { language, path, search, site, ownPages, ofSite, texts, namespaces, products, screen, content };
 }
 
 /** The first products of a category; without one, of the catalogue. */
-function readProducts({ code }: Language, { categories }: Site, category: string): readonly ProductCard[] {
-  if (category === "") return readData("catalogue", { language: code })?.items ?? [];
+function readProducts(read: ReadData, { categories }: Site, category: string): readonly ProductCard[] {
+  if (category === "") return read("catalogue", {})?.items ?? [];
   // The company may have deleted it.
   const isKnown = categories.some((known) => known.code === category);
-  return isKnown ? (readData("catalogue", { language: code, category })?.items ?? []) : [];
+  return isKnown ? (read("catalogue", { category })?.items ?? []) : [];
 }
 
 function headOf({ language, path, search, site, ofSite, namespaces, screen, content }: Page): HeadAnswer {

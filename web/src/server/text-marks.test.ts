@@ -3,10 +3,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import { stubProgram } from "#testing/render-screen.tsx";
 import { sampleData } from "#testing/sample-data.ts";
 import { sampleArticles } from "#testing/sample-lists.ts";
+import { sampleProducts } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import { routes } from "../routes.tsx";
 import { answerHead, answerPage } from "./answer.tsx";
-import { markAll, markEnglish, namesIn, pageRequestOf, unmarked, withElements } from "./text-marks.ts";
+import { markAll, markData, markEnglish, namesIn, pageRequestOf, unmarked, withElements } from "./text-marks.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -54,6 +55,8 @@ const paths = [
   "/ar/harvest-chart",
   "/ja/quality",
   "/ar/contact",
+  ...["", "/de", "/ar", "/ja"].map((language) => `${language}/catalog/${sampleProducts[0]?.slug}`),
+  ...["", "/about", "/catalog", "/products", "/products/spices", "/products/agro-commodities", "/terms"].map((path) => `/ar${path}`),
 ];
 
 for (const path of paths) {
@@ -63,20 +66,63 @@ for (const path of paths) {
     if ("location" in page || "location" in edited) throw new Error("it has moved");
     const { html, texts = [], ...rest } = edited;
     const unnamed = html
-      .replaceAll(/<(span|tspan) data-text="[^"]*">(.*?)<\/\1>/gs, "$2")
-      .replaceAll(/(<div class="prose"|<img|<section) data-(?:text|label)="[^"]*"/g, "$1");
+      .replaceAll(/<(span|tspan) data-(?:text|of)="[^"]*">(.*?)<\/\1>/gs, "$2")
+      .replaceAll(/(<div class="prose"|<img|<section) data-(?:text|label|of)="[^"]*"/g, "$1");
     expect(unnamed.split("<")).toEqual(page.html.split("<"));
     const { html: _, texts: none, ...others } = page;
     expect(rest).toEqual(others);
     expect(none).toBeUndefined();
-    expect(page.html).not.toMatch(/[\uE000-\uE002]|data-text/);
-    expect(html).not.toMatch(/[\uE000-\uE002]/);
+    expect(page.html).not.toMatch(/[\uE000-\uE17F]|data-text|data-of=/);
+    expect(html).not.toMatch(/[\uE000-\uE17F]/);
     expect(texts.length).toBeGreaterThan(50);
     expect(new Set(texts).size).toBe(texts.length);
     const named = Array.from(html.matchAll(/data-text="([^"]*)"/g), ([, name]) => name);
     expect(texts).toEqual(expect.arrayContaining([...new Set(named)]));
   });
 }
+
+test("a page that is edited says of facts of the company, figures, certificates and products what they are, where they stand", async () => {
+  const slug = sampleProducts[0]?.slug;
+  const expected = {
+    "/contact": ["site.phone", "site.email", "site.address", "site.whatsapp.display", "site.short_name"].map((key) => `setting:${key}`),
+    "/": ["setting:site.figures.clients", "setting:site.figures.food_safety", "setting:site.figures.ports", "certificate:1"],
+    "/about": ["setting:site.legal_name", "setting:site.registration_number", "setting:site.figures.price_terms"],
+    "/quality": ["setting:site.figures.limits.aflatoxin_b1", "certificate:1"],
+    "/terms": ["setting:site.legal_name"],
+    "/catalog": [`product:${slug}`],
+    [`/catalog/${slug}`]: [`product:${slug}`],
+  };
+  for (const [path, names] of Object.entries(expected)) {
+    stub(path);
+    const page = await answerPage({ path, search: "", edit: true });
+    if ("location" in page) throw new Error("it has moved");
+    const named = Array.from(page.html.matchAll(/data-of="([^"]*)"/g), ([, name]) => name);
+    expect(named, path).toEqual(expect.arrayContaining(names));
+  }
+});
+
+test("the headings and lists of a product's long description are the same when its page is edited", async () => {
+  const [product] = sampleProducts;
+  if (product === undefined) throw new Error("there is no sample product");
+  const long = { ...product, detailed_description: "**Uses:** curries \n\n**用途：**\n- one\n-  two\n\nIts words" };
+  stubProgram({ site: sampleSite, ...sampleData({ pathname: "/", search: "" }), product: { product: long, related: [], offer: null } });
+  const request = { path: `/catalog/${product.slug}`, search: "" };
+  const [page, edited] = [await answerPage(request), await answerPage({ ...request, edit: true })];
+  if ("location" in page || "location" in edited) throw new Error("it has moved");
+  expect(page.html).toContain("<li>two</li>");
+  expect(edited.html.replaceAll(/<span data-(?:text|of)="[^"]*">(.*?)<\/span>/gs, "$1")).toContain("<li>two</li>");
+  expect(edited.html).toContain(`<span data-of="product:${product.slug}">curries</span>`);
+});
+
+test("a figure in a sentence is known as the figure, and the words around it as the sentence", () => {
+  const sentence = marked("a:b", `To ${markData("setting:site.figures.countries", "20")} countries`);
+  expect(withElements(`<p>${sentence}</p>`, true)).toBe(
+    '<p><span data-text="a:b">To </span><span data-of="setting:site.figures.countries">20</span><span data-text="a:b"> countries</span></p>',
+  );
+  expect(namesIn(sentence)).toEqual(["a:b"]);
+  expect(withElements(`<img alt="${markData("product:teja-s17", "Teja")}">`, true)).toBe('<img data-of="product:teja-s17" alt="Teja">');
+  expect(markData("certificate:1", "")).toBe("");
+});
 
 test("a page that is edited names the list of its sections, also where the company shows none of them", async () => {
   for (const [path, list] of [

@@ -15,11 +15,26 @@ export const markEnglish: TextMark = (name, text, inEnglish) => (inEnglish ? mar
 
 const ENGLISH = "en!";
 
-/** The names of all marked texts, in order, without repeats. */
-export function namesIn(marked: string): string[] {
+/** The first of the private characters that write the name of what is no text: these are neither letters nor digits, which components look for. */
+const FIRST = 0xe100;
+const isOfData = (name: string) => name >= String.fromCharCode(FIRST);
+
+/** Marks a value that is no text of the site with what it is of, in ASCII: `setting:site.phone`, `certificate:7`, `product:teja-s17`. */
+export function markData(of: string, value: string): string {
+  const name = Array.from(of, (letter) => String.fromCharCode(FIRST + letter.charCodeAt(0))).join("");
+  return value === "" ? value : `${START}${name}${NAMED}${value}${END}`;
+}
+
+const dataOf = (name: string) => Array.from(name, (sign) => String.fromCharCode(sign.charCodeAt(0) - FIRST)).join("");
+
+/** The names of all marks, in order, without repeats. */
+function marksIn(marked: string): string[] {
   const names = marked.matchAll(/\uE000([^\uE001]*)\uE001|%EE%80%80(.*?)%EE%80%81/g);
   return [...new Set(Array.from(names, ([, name, encoded = ""]) => (name ?? decodeURIComponent(encoded)).replace(ENGLISH, "")))];
 }
+
+/** The names of all marked texts, in order, without repeats. */
+export const namesIn = (marked: string): string[] => marksIn(marked).filter((name) => !isOfData(name));
 
 /** A request in JSON, without the characters of the marks: a visitor can write them into an address or a form, where they would be marks. */
 export const pageRequestOf = <Request extends PageRequest>(json: string): Request =>
@@ -40,7 +55,7 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 /** HTML with elements in place of the marks. With `named` they have the names of the texts. */
 export function withElements(html: string, named: boolean): string {
   if (!html.includes(START)) return html;
-  /** The elements around a place, and the texts: one may be in another, of which the outer counts. */
+  /** The elements around a place, and the marks: one may be in another. Of texts the outer counts, and of data the inner. */
   const elements: string[] = [];
   const open: string[] = [];
   const pieces = html.matchAll(/<!--.*?-->|<(\/?)([a-zA-Z][\w-]*)[^>]*>|[^<]+/gs);
@@ -59,24 +74,33 @@ export function withElements(html: string, named: boolean): string {
       .map((part) => {
         if (part.startsWith(START)) open.push(part.slice(START.length, -NAMED.length));
         else if (part === END) open.pop();
-        else return isPlain ? part : inElement(part, element, open[0], named);
+        else return isPlain ? part : inElement(part, element, open, named);
         return "";
       })
       .join("");
   }).join("");
 }
 
-/** The tag of an element on a page that is edited: a picture with the name of its alternative text, a section with that of its label. */
+/**
+ * The tag of an element on a page that is edited: a picture with the name of its alternative text, or with what that is of; a section with the name
+ * of its label.
+ */
 function namedByAttribute(tag: string, element: string): string {
   const attribute = element === "img" ? "data-text" : element === "section" ? "data-label" : undefined;
   const [marked] = attribute === undefined ? [] : namesIn(tag);
-  const name = marked === undefined ? "" : ` ${attribute}="${marked}"`;
+  const [data] = element === "img" && marked === undefined ? marksIn(tag) : [];
+  const name = marked === undefined ? ofData(data) : ` ${attribute}="${marked}"`;
   return withoutMarks(tag).replace(`<${element}`, `<${element}${name}`);
 }
 
-function inElement(text: string, element: string, marked: string | undefined, named: boolean): string {
-  if (text === "" || marked === undefined) return text;
-  const language = marked.startsWith(ENGLISH) ? ' lang="en" dir="ltr"' : "";
-  const name = named ? ` data-text="${marked.replace(ENGLISH, "")}"` : "";
+const ofData = (name: string | undefined) => (name === undefined ? "" : ` data-of="${dataOf(name)}"`);
+
+function inElement(text: string, element: string, open: readonly string[], named: boolean): string {
+  const marked = open.find((name) => !isOfData(name));
+  const data = open.findLast(isOfData);
+  if (text === "" || (marked ?? data) === undefined) return text;
+  const language = marked?.startsWith(ENGLISH) ? ' lang="en" dir="ltr"' : "";
+  const ofText = named ? ` data-text="${marked?.replace(ENGLISH, "")}"` : "";
+  const name = data === undefined ? ofText : ofData(data);
   return `<${element}${language}${name}>${text}</${element}>`;
 }

@@ -4,7 +4,7 @@ import { interpolate } from "#i18n/interpolate.ts";
 import { defaultLanguage, splitPath } from "#i18n/languages.ts";
 import { BODY, type ContentName, type LongText } from "#i18n/namespaces.ts";
 import { pathIn } from "#i18n/path-in.ts";
-import { figureNamed, isEdited } from "#i18n/translator.ts";
+import { figureShown, isEdited } from "#i18n/translator.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { usePageTexts } from "#i18n/use-translation.ts";
 import { isTree, valueAt } from "#i18n/value-at.ts";
@@ -28,12 +28,12 @@ export function useSectionBody(section: string): LongText | undefined {
 }
 
 function useFilled(text: unknown, own: Values): LongText | undefined {
-  const { figures } = usePageTexts();
+  const page = usePageTexts();
   const { company } = useSite();
   if (!isLongText(text)) return undefined;
   const { legalName, email, referencePrefix } = company;
   const values: Values = { company: company.name, legalName, email, referencePrefix, ...own };
-  const filledWith = (placeholder: string) => values[placeholder] ?? figureNamed(figures, placeholder);
+  const filledWith = (placeholder: string) => values[placeholder] ?? figureShown(page, placeholder);
   return {
     ...text,
     html: interpolate(text.html, (placeholder) => escaped(filledWith(placeholder))),

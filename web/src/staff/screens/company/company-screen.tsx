@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { Link } from "react-router";
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router";
 import { ColourFields } from "#staff/company/colour-fields.tsx";
 import { KitSection } from "#staff/company/kit-section.tsx";
 import { alsoOfMail, isOfMail, MailFields } from "#staff/company/mail-fields.tsx";
@@ -44,12 +44,18 @@ const sections = {
 /** Sections of short values stand in two columns. */
 const areShort: readonly string[] = ["statistics", "terms", "quality", "storage", "documents", "harvest"];
 
-/** What the company is called, where it is, how it is reached, and the figures that the site states: `/company`. */
+/** What the company is called, where it is, how it is reached, and the figures that the site states: `/company`, at one setting `?setting=NAME`. */
 export default function CompanyScreen() {
   const t = useTexts();
   const query = useSettings();
   const [saves, setSaves] = useState(0);
   const mayTest = useRights().mayCall("send_test_mail");
+  const wanted = useSearchParams()[0].get("setting");
+  const isRead = query.data !== undefined;
+  // After the heading, which gets the focus when a screen is opened.
+  useEffect(() => {
+    if (isRead && wanted !== null) document.getElementsByName(wanted)[0]?.focus();
+  }, [isRead, wanted]);
   return (
     <Page title={t("company.title")} lead={t("company.lead")} actions={mayTest && <ButtonLink to="/setup">{t("setup.open")}</ButtonLink>}>
       <div className="max-w-3xl">

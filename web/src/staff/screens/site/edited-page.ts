@@ -1,20 +1,29 @@
 import { isMarkdown } from "#i18n/namespaces.ts";
 
-/** Styles of a page that is edited: a text is outlined as far as it helps, the chosen one in chilli. */
+/** What can be chosen on a page: its texts, and what else its data are of, `setting:site.phone`. */
+const PLACES = "[data-text], [data-of]";
+const place = `:is(${PLACES})`;
+
+/** Styles of a page that is edited: what can be chosen is outlined as far as it helps, what is chosen in chilli. */
 const STYLES = `
-  [data-text] { cursor: pointer; outline: 1px dashed transparent; outline-offset: 3px; }
-  main:hover [data-text], header:hover [data-text], footer:hover [data-text] { outline-color: rgb(166 31 20 / 35%); }
-  [data-text]:hover, [data-text]:focus-visible { outline: 2px solid #a61f14 !important; background: rgb(166 31 20 / 8%); }
-  [data-text][aria-current], [data-label][aria-current] { outline: 2px solid #a61f14 !important; background: rgb(166 31 20 / 10%); }
-  .on-night [data-text]:hover, .on-night [data-text]:focus-visible, .on-night [data-text][aria-current] {
-    outline-color: #e0a030 !important; background: rgb(224 160 48 / 14%);
-  }
+  /* The link of a card lies over all of it. */
+  a::before, a::after { pointer-events: none !important; }
+  ${place} { cursor: pointer; outline: 1px dashed transparent; outline-offset: 3px; }
+  :is(main, header, footer):hover ${place} { outline-color: rgb(166 31 20 / 35%); }
+  [data-of] { outline-style: dotted; }
+  ${place}:is(:hover, :focus-visible) { outline: 2px solid #a61f14 !important; background: rgb(166 31 20 / 8%); }
+  :is([data-text], [data-of], [data-label])[aria-current] { outline: 2px solid #a61f14 !important; background: rgb(166 31 20 / 10%); }
+  .on-night ${place}:is(:hover, :focus-visible, [aria-current]) { outline-color: #e0a030 !important; background: rgb(224 160 48 / 14%); }
 `;
 
-const textAt = (target: EventTarget | null) => (target as Element | null)?.closest?.<HTMLElement>("[data-text]");
+/** What is chosen on a page: a text by its name, or what a value is of. */
+export type Chosen = { text?: string; of?: string };
 
-/** Lets the texts of a page be chosen by a click, or by Tab and Enter: their names, and what is clicked. Links are not followed. */
-export function prepareEditedPage(page: Document, onChoose: (key: string, clicked: string | undefined) => void): void {
+const placeAt = (target: EventTarget | null) => (target as Element | null)?.closest?.<HTMLElement>(PLACES);
+const chosenAt = ({ dataset: { text, of } }: HTMLElement): Chosen => ({ text, of });
+
+/** Lets what a page shows be chosen by a click, or by Tab and Enter, and says which words were clicked. Links are not followed. */
+export function prepareEditedPage(page: Document, onChoose: (chosen: Chosen, clicked: string | undefined) => void): void {
   // Without scripts, nothing else ends the time in which what is not near has no layout: places to scroll to would be guesses.
   page.documentElement.classList.remove("arriving");
   const sheets = page.defaultView as unknown as { CSSStyleSheet?: typeof CSSStyleSheet };
@@ -25,24 +34,45 @@ export function prepareEditedPage(page: Document, onChoose: (key: string, clicke
     page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
   }
   for (const control of page.querySelectorAll<HTMLElement>("a, button, input, select, textarea")) control.tabIndex = -1;
-  for (const text of page.querySelectorAll<HTMLElement>("[data-text]")) {
-    text.tabIndex = 0;
-    text.role = "button";
+  for (const { place, isStop } of stopsOf(page)) {
+    place.role = "button";
+    place.tabIndex = isStop ? 0 : -1;
   }
   page.addEventListener("click", (event) => {
     // Menus open, so that their texts can be chosen.
     const isOpening = (event.target as Element | null)?.closest("summary") !== null;
     if (!isOpening) event.preventDefault();
-    const key = textAt(event.target)?.dataset.text;
-    if (key !== undefined) onChoose(key, (event.target as Element).textContent ?? undefined);
+    const place = placeAt(event.target);
+    if (place) onChoose(chosenAt(place), (event.target as Element).textContent ?? undefined);
   });
   page.addEventListener("submit", (event) => event.preventDefault());
   page.addEventListener("keydown", (event) => {
-    const key = textAt(event.target)?.dataset.text;
-    if ((event.key !== "Enter" && event.key !== " ") || key === undefined) return;
+    const place = placeAt(event.target);
+    if ((event.key !== "Enter" && event.key !== " ") || !place) return;
     event.preventDefault();
-    onChoose(key, undefined);
+    onChoose(chosenAt(place), undefined);
   });
+}
+
+type Stop = { place: HTMLElement; isStop: boolean };
+
+/**
+ * The places of a page, and which are stops of the Tab key: the parts of a sentence around a figure have one, and so have values of the same product or
+ * certificate that follow each other. A value in a long text, which is one place, is there for the mouse.
+ */
+function stopsOf(page: Document): Stop[] {
+  const stops: Stop[] = [];
+  let [text, value]: (HTMLElement | undefined)[] = [];
+  for (const place of page.querySelectorAll<HTMLElement>(PLACES)) {
+    if (place.parentElement?.closest(PLACES)) continue;
+    const { text: name, of } = place.dataset;
+    const isSameText = name !== undefined && text?.dataset.text === name && text.parentElement === place.parentElement;
+    stops.push({ place, isStop: !isSameText && (of === undefined || value?.dataset.of !== of) });
+    if (!place.checkVisibility()) continue;
+    if (of === undefined) text = place;
+    else value = place;
+  }
+  return stops;
 }
 
 /** The names of all texts of a page, and of the list of its sections. */
@@ -65,10 +95,11 @@ export function textsWithoutPlace(page: Document): string[] {
   return textsOf(page).filter((name) => !placed.has(name) && !name.endsWith(SECTIONS));
 }
 
-/** Marks the chosen text, or the section that it is the label of, and brings it into view. */
-export function markChosen(page: Document, key: string | undefined): void {
-  const places = [...page.querySelectorAll<HTMLElement>("[data-text], [data-label]")];
-  const isChosen = ({ dataset }: HTMLElement) => key !== undefined && (dataset.text === key || dataset.label === key);
+/** Marks what is chosen, or the section that a chosen text is the label of, and brings it into view. */
+export function markChosen(page: Document, { text, of }: Chosen): void {
+  const places = [...page.querySelectorAll<HTMLElement>(`${PLACES}, [data-label]`)];
+  const isChosen = ({ dataset }: HTMLElement) =>
+    of === undefined ? text !== undefined && (dataset.text === text || dataset.label === text) : dataset.of === of;
   for (const place of places) {
     if (isChosen(place)) place.setAttribute("aria-current", "true");
     else place.removeAttribute("aria-current");

@@ -19,8 +19,9 @@ import { LanguageField } from "#staff/ui/language-field.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
+import { DataPanel } from "./data-panel.tsx";
 import { DraftChanges } from "./draft-changes.tsx";
-import { markChosen, prepareEditedPage, sectionsOf, showTyped, textsWithoutPlace } from "./edited-page.ts";
+import { type Chosen, markChosen, prepareEditedPage, sectionsOf, showTyped, textsWithoutPlace } from "./edited-page.ts";
 import { ListPanel } from "./list-panel.tsx";
 import { PlanNotice } from "./plan-notice.tsx";
 import { Publications } from "./publications.tsx";
@@ -46,7 +47,8 @@ export default function SiteScreen() {
   const schedule = usePlan();
   const [address, setAddress] = useSearchParams();
   const [path, language] = [address.get("page") ?? "/", address.get("language") ?? ENGLISH];
-  const key = address.get("text") ?? undefined;
+  const of = address.get("of") ?? undefined;
+  const key = of === undefined ? (address.get("text") ?? undefined) : undefined;
   const [isNarrow, setNarrow] = useState(false);
   const [words, setWords] = useState("");
   const [others, setOthers] = useState<readonly string[]>([]);
@@ -60,6 +62,8 @@ export default function SiteScreen() {
   const { data: sample = [] } = useSampleContent();
   const isSample = (name: string) => sample.some(({ part, is_kept }) => part === name && !is_kept);
   const [clicked, setClicked] = useState<string>();
+  /** How often something was saved that is no change of the draft. */
+  const [saves, setSaves] = useState(0);
   const page = useRef<Document>(undefined);
   /** What is typed as the chosen text and not saved yet. */
   const typed = useRef<string>(undefined);
@@ -67,7 +71,7 @@ export default function SiteScreen() {
     const of = textOfChange(one);
     return of.key === key && of.language === language;
   });
-  const choose = useRef<(name: string, clicked: string | undefined) => void>(undefined);
+  const choose = useRef<(chosen: Chosen, clicked: string | undefined) => void>(undefined);
   const isList = key?.endsWith(".items") ?? false;
   const ownPages = ownPageChoices(useSiteList(PAGES).list);
   const text = useSiteText(isList ? undefined : key);
@@ -80,7 +84,15 @@ export default function SiteScreen() {
   const count = draft.changes?.length ?? 0;
 
   function go(change: Record<string, string>) {
-    setAddress((before) => ({ ...Object.fromEntries(before), ...change }), { replace: true });
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams({ ...Object.fromEntries(before), ...change });
+        // A text takes the place of what else was chosen.
+        if (change.text !== undefined) next.delete("of");
+        return next;
+      },
+      { replace: true },
+    );
   }
 
   function open(code: string | undefined, name: string) {
@@ -97,16 +109,16 @@ export default function SiteScreen() {
 
   // A page calls what it was given when it was loaded, and the address has changed since.
   useEffect(() => {
-    choose.current = (name, place) => {
+    choose.current = ({ text, of }, place) => {
       setClicked(place);
       setWords("");
-      go({ text: name });
+      go(of === undefined ? { text: text ?? "" } : { of });
     };
   });
 
   useEffect(() => {
-    if (page.current !== undefined) markChosen(page.current, key);
-  }, [key]);
+    if (page.current !== undefined) markChosen(page.current, { text: key, of });
+  }, [key, of]);
 
   return (
     <Page
@@ -167,15 +179,15 @@ export default function SiteScreen() {
           {draft.versions !== undefined && (
             <PreviewFrame
               of={{ function: "preview-site", fields: fields(true) }}
-              version={draft.versions}
+              version={`${draft.versions} ${saves}`}
               title={t("site.frame", { page: shown })}
               className={classes("min-h-0 flex-1", isNarrow && "mx-auto w-[392px] max-w-full")}
               onShow={(document) => {
                 page.current = document;
-                prepareEditedPage(document, (name, place) => choose.current?.(name, place));
+                prepareEditedPage(document, (chosen, place) => choose.current?.(chosen, place));
                 setOthers(textsWithoutPlace(document));
                 setSections(sectionsOfOwnPage(path) ?? sectionsOf(document));
-                markChosen(document, key);
+                markChosen(document, { text: key, of });
                 // What was typed since the page was asked for.
                 if (typed.current !== undefined && key !== undefined) showTyped(document, key, typed.current);
               }}
@@ -192,6 +204,8 @@ export default function SiteScreen() {
           <PlanNotice schedule={schedule} isEmpty={draft.changes?.length === 0} />
           {words.trim() !== "" ? (
             <TextSearch words={words} onOpen={open} />
+          ) : of !== undefined ? (
+            <DataPanel key={of} of={of} onSaved={() => setSaves(saves + 1)} />
           ) : key === undefined ? (
             <div>
               <p className="heading">{t("site.choose")}</p>
