@@ -270,6 +270,48 @@ test("a section is added with a long text, steps and a button, and visitors see 
   await expect(section.getByRole("link", { name: "Our laboratory" })).toHaveAttribute("href", "/quality");
 });
 
+test("changes are undone and made again by keys and buttons, unless somebody else has changed the same since", async ({
+  page,
+  openAs,
+  program,
+}) => {
+  const elsewhere = page.getByRole("button", { name: "Preview", exact: true });
+  const noDraft = page.getByText("No changes in the draft");
+  await openAs("editor", "/site?page=/about");
+  await title(page).click();
+  await expect(field(page)).toHaveValue(/\w/);
+  const shipped = await field(page).inputValue();
+  for (const text of ["One", "Two"]) {
+    await field(page).fill(text);
+    await expect(page.getByText("Saved in the draft")).toBeVisible();
+    await expect(title(page)).toHaveText(text);
+  }
+  await elsewhere.focus();
+  await page.keyboard.press("Control+z");
+  await expect(title(page)).toHaveText("One");
+  await expect(field(page)).toHaveValue("One");
+  await expect(page.getByRole("region", { name: /Messages/ }).getByText("The change of about:hero.title is undone.")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(title(page)).toHaveText(shipped);
+  await expect(noDraft).toBeVisible();
+  await page.keyboard.press("Control+Shift+z");
+  await expect(title(page)).toHaveText("One");
+  await page.getByRole("button", { name: "Redo (Ctrl Shift Z)" }).click();
+  await expect(title(page)).toHaveText("Two");
+  // In the page that is edited.
+  await title(page).focus();
+  await page.keyboard.press("Control+z");
+  await expect(title(page)).toHaveText("One");
+  const owner = await signedIn(program.url, addressOf("owner"));
+  const { data } = await owner.from("site_changes").select("version").single();
+  const theirs = { key: KEY, language: "en", text: "Of the owner", version: data?.version };
+  expect((await owner.rpc("change_site_text", theirs)).error).toBeNull();
+  await elsewhere.focus();
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("Somebody has changed it in the draft meanwhile.")).toBeVisible();
+  await expect(title(page)).toHaveText("Of the owner");
+});
+
 test("what is chosen in the list of sections is brought into view, also where its title is only read aloud", async ({ page, openAs }) => {
   await openAs("viewer", "/site?page=/");
   await page.getByText("Sections of this page").click();

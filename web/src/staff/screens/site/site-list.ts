@@ -4,6 +4,7 @@ import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 import { readAgain } from "#staff/backend/read-again.ts";
 import { ownPage } from "#staff/catalogue/site-pages.ts";
+import { remembered } from "./draft-history.ts";
 
 export type Item = {
   item: string;
@@ -136,6 +137,13 @@ function argumentsOf(change: Change, now: SiteList | undefined): object {
   }
 }
 
+/** Whether a change of a list may have changed a row of the draft: an entry comes and goes with its texts, its lists and its page. */
+function isTouched(row: string, list: string, change: Change): boolean {
+  if (row === `site_lists/${list}`) return true;
+  const isOfEntry = change.function === "add_site_item" || change.function === "delete_site_item";
+  return isOfEntry && row.split(/[/:.-]/).includes(change.item);
+}
+
 /** A list, and changes of it in the draft of the site. */
 export function useSiteList(list: string) {
   const supabase = useSupabase();
@@ -156,7 +164,11 @@ export function useSiteList(list: string) {
     mutationFn: async (change: Change) => {
       const now = queries.getQueryData<SiteList>(queryKey);
       const { function: name } = change;
-      return orThrow(await supabase.rpc(name, { list, ...argumentsOf(change, now) })).data as SiteList;
+      return remembered(
+        queries,
+        (row) => isTouched(row, list, change),
+        async () => orThrow(await supabase.rpc(name, { list, ...argumentsOf(change, now) })).data as SiteList,
+      );
     },
     onSuccess: async (answer) => {
       // A read that began before the change may still be on its way, and has the version of before.
@@ -164,8 +176,10 @@ export function useSiteList(list: string) {
       queries.setQueryData(queryKey, answer);
     },
     // After a conflict the list is as somebody else has left it.
-    onError: () => queries.invalidateQueries({ queryKey }),
-    onSettled: () => void readAgain(queries, ["site_changes"]),
+    onError: () => {
+      void readAgain(queries, ["site_changes"]);
+      return queries.invalidateQueries({ queryKey });
+    },
   });
   return { query, list: pending.reduce(withFact, query.data), change };
 }

@@ -1,4 +1,4 @@
-import { Monitor, Smartphone } from "lucide-react";
+import { Monitor, Redo2, Smartphone, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { isMarkdown } from "#i18n/namespaces.ts";
@@ -32,6 +32,7 @@ import { TextPanel } from "./text-panel.tsx";
 import { TextSearch } from "./text-search.tsx";
 import { TextsToCheck } from "./texts-to-check.tsx";
 import { Translations } from "./translations.tsx";
+import { useDraftHistory } from "./use-draft-history.ts";
 import { usePlan } from "./use-plan.ts";
 import { textOfChange, useSiteDraft } from "./use-site-draft.ts";
 
@@ -45,6 +46,7 @@ export default function SiteScreen() {
   const supabase = useSupabase();
   const draft = useSiteDraft();
   const schedule = usePlan();
+  const history = useDraftHistory();
   const [address, setAddress] = useSearchParams();
   const [path, language] = [address.get("page") ?? "/", address.get("language") ?? ENGLISH];
   const of = address.get("of") ?? undefined;
@@ -169,6 +171,13 @@ export default function SiteScreen() {
               onClick={() => setNarrow(true)}
             />
           </fieldset>
+          {history.mayWrite && (
+            <fieldset className="flex gap-1">
+              <legend className="visually-hidden">{t("site.undo.group")}</legend>
+              <IconButton icon={Undo2} label={t("site.undo.undo")} aria-keyshortcuts="Control+Z" onClick={history.undo} />
+              <IconButton icon={Redo2} label={t("site.undo.redo")} aria-keyshortcuts="Control+Shift+Z" onClick={history.redo} />
+            </fieldset>
+          )}
           <SearchField label={t("site.search")} value={words} onChange={setWords} />
         </div>
       }
@@ -184,6 +193,7 @@ export default function SiteScreen() {
               className={classes("min-h-0 flex-1", isNarrow && "mx-auto w-[392px] max-w-full")}
               onShow={(document) => {
                 page.current = document;
+                history.listen(document);
                 prepareEditedPage(document, (chosen, place) => choose.current?.(chosen, place));
                 setOthers(textsWithoutPlace(document));
                 setSections(sectionsOfOwnPage(path) ?? sectionsOf(document));

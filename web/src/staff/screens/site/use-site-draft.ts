@@ -7,6 +7,7 @@ import { useRows } from "#staff/backend/rows.ts";
 import { useReportErrors } from "#staff/backend/use-report-errors.ts";
 import { useOfferUndo } from "#staff/backend/use-undoable.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { forgetHistory, remembered } from "./draft-history.ts";
 
 /** A change that waits to be published: `row` is `site_texts/de/about:hero.title` or `site_lists/about:values.items`. */
 export type SiteChange = {
@@ -20,7 +21,7 @@ export type SiteChange = {
 };
 
 /** The language and the name of the text that a change is of; the name alone where it is of a list. */
-export function textOfChange({ row }: SiteChange): { language?: string; key: string } {
+export function textOfChange({ row }: Pick<SiteChange, "row">): { language?: string; key: string } {
   const [table, ...name] = row.split("/");
   if (table === "site_lists") return { key: name.join("/") };
   const [language, ...key] = name;
@@ -62,6 +63,7 @@ export function useSiteDraft() {
     /** Answers how many changes are on the site now. */
     publish: async (): Promise<number> => {
       const { data } = orThrow(await supabase.rpc("publish_site"));
+      forgetHistory(queries);
       await readDraft();
       return (data as { published: number }).published;
     },
@@ -69,8 +71,11 @@ export function useSiteDraft() {
     discard: (change: SiteChange) =>
       reportErrors(async () => {
         const { row, version } = change;
-        const { data } = orThrow(await supabase.from("site_changes").delete().match({ row, version }).select("row"));
-        await readDraft();
+        const { data } = await remembered(
+          queries,
+          (name) => name === row,
+          async () => orThrow(await supabase.from("site_changes").delete().match({ row, version }).select("row")),
+        );
         if (data?.length === 0) throw new ChangedMeanwhile(t("site.conflict", { by: t("site.somebody") }));
         offerUndo(t("site.discarded", { key: textOfChange(change).key }), () => undoChange(supabase, "site_changes", [{ id: row }]));
       }),

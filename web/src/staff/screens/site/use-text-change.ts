@@ -5,6 +5,7 @@ import { conflictOf, isUnanswered, orThrow } from "#staff/backend/errors.ts";
 import { readAgain } from "#staff/backend/read-again.ts";
 import { useDraft } from "#staff/session/drafts.ts";
 import { useSettled } from "#staff/ui/use-settled.ts";
+import { remembered } from "./draft-history.ts";
 import { ownText, type SiteText, siteTextKey, type TextInLanguage } from "./site-text.ts";
 
 /** How long typing must pause before the text is saved in the draft, in milliseconds. */
@@ -31,8 +32,12 @@ export function useTextChange(key: string, own: TextInLanguage) {
   const { mutate, isPending, error, data, variables, reset } = useMutation({
     // Those of one text one after the other, also where it is left and opened again.
     scope: { id: `site-text ${language} ${key}` },
-    mutationFn: async ({ text, version }: Change) =>
-      orThrow(await supabase.rpc("change_site_text", { key, language, text, version })).data as SiteText,
+    mutationFn: ({ text, version }: Change) =>
+      remembered(
+        queries,
+        (row) => row === `site_texts/${language}/${key}`,
+        async () => orThrow(await supabase.rpc("change_site_text", { key, language, text, version })).data as SiteText,
+      ),
     // A change that is written twice is written once.
     retry: (_, failure) => isUnanswered(failure),
     retryDelay: RETRY_AFTER,
@@ -46,7 +51,7 @@ export function useTextChange(key: string, own: TextInLanguage) {
         return later;
       });
     },
-    onSettled: () => void readAgain(queries, ["site_changes"]),
+    onError: () => void readAgain(queries, ["site_changes"]),
   });
   const version = draft?.version ?? null;
   const save = useEffectEvent(() => {
