@@ -312,6 +312,29 @@ test("changes are undone and made again by keys and buttons, unless somebody els
   await expect(title(page)).toHaveText("Of the owner");
 });
 
+test("a section is chosen at its edge, moved, and its move undone", async ({ page, openAs }) => {
+  const panel = page.getByRole("complementary", { name: "Text", exact: true });
+  await openAs("editor", "/site?page=/");
+  const edge = edited(page).getByRole("button", { name: "Section: Featured Products" });
+  const sections = panel.getByRole("region", { name: "Sections of this page" });
+  // The first draft of the page may still give way to the one that can be edited.
+  await expect(async () => {
+    await edge.focus();
+    await expect(edge).toHaveCSS("opacity", "1");
+    await page.keyboard.press("Enter");
+    await expect(sections).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(sections.getByRole("button", { name: "Featured Products", exact: true })).toHaveAttribute("aria-current", "true");
+  const order = () => sections.locator("li[data-row]").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-row")).join());
+  const before = await order();
+  await sections.getByRole("button", { name: /Featured Products.* up/ }).click();
+  await expect.poll(order).not.toBe(before);
+  await expect(page.getByText(/one change by/)).toBeVisible();
+  await page.getByRole("button", { name: "Undo the last change (Ctrl Z)" }).click();
+  await expect.poll(order).toBe(before);
+  await expect(page.getByText("The change of home:sections.items is undone.")).toBeVisible();
+});
+
 test("what is chosen in the list of sections is brought into view, also where its title is only read aloud", async ({ page, openAs }) => {
   await openAs("viewer", "/site?page=/");
   await page.getByText("Sections of this page").click();

@@ -1,4 +1,5 @@
 import { isMarkdown } from "#i18n/namespaces.ts";
+import { SECTION_STYLES } from "./edited-sections.ts";
 
 /** What can be chosen on a page: its texts, and what else its data are of, `setting:site.phone`. */
 const PLACES = "[data-text], [data-of]";
@@ -16,8 +17,8 @@ const STYLES = `
   .on-night ${place}:is(:hover, :focus-visible, [aria-current]) { outline-color: #e0a030 !important; background: rgb(224 160 48 / 14%); }
 `;
 
-/** What is chosen on a page: a text by its name, or what a value is of. */
-export type Chosen = { text?: string; of?: string };
+/** What is chosen on a page: a text by its name, or what a value is of. `section`: the text stands for its section. */
+export type Chosen = { text?: string; of?: string; section?: boolean };
 
 const placeAt = (target: EventTarget | null) => (target as Element | null)?.closest?.<HTMLElement>(PLACES);
 const chosenAt = ({ dataset: { text, of } }: HTMLElement): Chosen => ({ text, of });
@@ -30,7 +31,7 @@ export function prepareEditedPage(page: Document, onChoose: (chosen: Chosen, cli
   // The page's policy allows no style elements; a sheet of its own window is none.
   if (sheets.CSSStyleSheet !== undefined) {
     const sheet = new sheets.CSSStyleSheet();
-    sheet.replaceSync(STYLES);
+    sheet.replaceSync(STYLES + SECTION_STYLES);
     page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
   }
   for (const control of page.querySelectorAll<HTMLElement>("a, button, input, select, textarea")) control.tabIndex = -1;

@@ -22,6 +22,7 @@ import { SelectField } from "#staff/ui/select-field.tsx";
 import { DataPanel } from "./data-panel.tsx";
 import { DraftChanges } from "./draft-changes.tsx";
 import { type Chosen, markChosen, prepareEditedPage, sectionsOf, showTyped, textsWithoutPlace } from "./edited-page.ts";
+import { prepareSections } from "./edited-sections.ts";
 import { ListPanel } from "./list-panel.tsx";
 import { PlanNotice } from "./plan-notice.tsx";
 import { Publications } from "./publications.tsx";
@@ -111,7 +112,8 @@ export default function SiteScreen() {
 
   // A page calls what it was given when it was loaded, and the address has changed since.
   useEffect(() => {
-    choose.current = ({ text, of }, place) => {
+    choose.current = ({ text, of, section }, place) => {
+      if (section) setSectionsOpen(true);
       setClicked(place);
       setWords("");
       go(of === undefined ? { text: text ?? "" } : { of });
@@ -196,7 +198,12 @@ export default function SiteScreen() {
                 history.listen(document);
                 prepareEditedPage(document, (chosen, place) => choose.current?.(chosen, place));
                 setOthers(textsWithoutPlace(document));
-                setSections(sectionsOfOwnPage(path) ?? sectionsOf(document));
+                const sections = sectionsOfOwnPage(path) ?? sectionsOf(document);
+                setSections(sections);
+                if (sections !== undefined) {
+                  const labelOf = (name: string) => t("site.section", { name });
+                  prepareSections(document, sections, labelOf, (name) => choose.current?.({ text: name, section: true }, undefined));
+                }
                 markChosen(document, { text: key, of });
                 // What was typed since the page was asked for.
                 if (typed.current !== undefined && key !== undefined) showTyped(document, key, typed.current);
