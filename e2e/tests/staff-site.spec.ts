@@ -518,6 +518,9 @@ test("an article is written, dated and published at the address of its title, an
   };
   const saved = () => expect(page.getByText("Saved in the draft")).toBeVisible();
   await openAs("editor", "/site?page=/blog");
+  await edited(page).locator('[data-of="entry:blog:articles.items.spice-journey"]').click();
+  await expect(panel.getByLabel("Day", { exact: true })).toHaveValue(/^\d{4}-/);
+  await page.goto(`${program.url}/staff/site?page=/blog`);
   await page.getByText("Articles of the blog").click();
   await panel.getByRole("button", { name: "New entry" }).click();
   // The page of the article, which is in the draft alone.

@@ -1,12 +1,13 @@
 import type { PageData } from "#backend/page-data.ts";
 import type { Certificate } from "#backend/wire/content.ts";
 import type { Company, Site } from "#backend/wire/site.ts";
+import { ARTICLES } from "#features/blog/articles.ts";
 import { figureOf } from "#i18n/figures.ts";
 import type { PageTexts } from "#i18n/translator.ts";
 import { markData } from "./text-marks.ts";
 
 /*
- * What a page that is edited shows besides texts: facts of the company, its figures, certificates and products. Their values are marked where they are
+ * What a page that is edited shows besides texts: facts of the company, its figures, certificates, products and the days of articles. Their values are marked where they are
  * read, so that no component needs to know of it.
  */
 
@@ -81,6 +82,8 @@ function marked(name: string, data: unknown): unknown {
   if (Array.isArray(data)) return data.map((item) => marked(name, item));
   if (typeof data !== "object" || data === null) return data;
   const all = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, marked(name, value)]));
+  // The day of an article is a fact of its entry.
+  if (typeof all.item === "string" && typeof all.date === "string") return withMarked(all, { date: `entry:${ARTICLES}.${all.item}` });
   if (name === "certificates") return withMarked(all, marksOf(`certificate:${all.id}`, certificateTexts));
   // Each product that a page shows has both.
   if (typeof all.slug !== "string" || typeof all.name !== "string") return all;

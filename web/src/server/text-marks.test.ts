@@ -89,6 +89,8 @@ test("a page that is edited says of facts of the company, figures, certificates 
     "/about": ["setting:site.legal_name", "setting:site.registration_number", "setting:site.figures.price_terms"],
     "/quality": ["setting:site.figures.limits.aflatoxin_b1", "certificate:1"],
     "/terms": ["setting:site.legal_name"],
+    "/blog": ["entry:blog:articles.items.spice-journey"],
+    "/ar/blog/spice-journey": ["entry:blog:articles.items.spice-journey"],
     "/catalog": [`product:${slug}`],
     [`/catalog/${slug}`]: [`product:${slug}`],
   };

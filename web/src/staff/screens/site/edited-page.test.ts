@@ -34,6 +34,12 @@ test("values of one product that follow each other are one stop, and a value in 
   expect(chosen).toEqual([{ of: "setting:site.legal_name" }]);
 });
 
+test("the day of an article opens its entry", () => {
+  const { page, chosen } = prepared('<time><span data-of="entry:blog:articles.items.own1">28 November 2026</span></time>');
+  page.querySelector<HTMLElement>("[data-of]")?.click();
+  expect(chosen).toEqual([{ text: "blog:articles.items.own1.title" }]);
+});
+
 test("every place of what is chosen is marked, and none of what was chosen before", () => {
   const { page } = prepared(`<p>${sentence}</p><p data-of="setting:site.figures.countries">20</p>`);
   for (const place of page.querySelectorAll<HTMLElement>("[role=button]")) place.scrollIntoView = vi.fn();

@@ -21,7 +21,9 @@ const STYLES = `
 export type Chosen = { text?: string; of?: string; section?: boolean };
 
 const placeAt = (target: EventTarget | null) => (target as Element | null)?.closest?.<HTMLElement>(PLACES);
-const chosenAt = ({ dataset: { text, of } }: HTMLElement): Chosen => ({ text, of });
+/** A fact of an entry of a list is changed where the entry is: beside its title. */
+const chosenAt = ({ dataset: { text, of } }: HTMLElement): Chosen =>
+  of?.startsWith("entry:") ? { text: `${of.slice("entry:".length)}.title` } : { text, of };
 
 /** Lets what a page shows be chosen by a click, or by Tab and Enter, and says which words were clicked. Links are not followed. */
 export function prepareEditedPage(page: Document, onChoose: (chosen: Chosen, clicked: string | undefined) => void): void {
