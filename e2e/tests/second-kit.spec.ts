@@ -2,6 +2,7 @@ import { execFile as execFileWithCallback } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { textOf } from "../support/account-mail.ts";
+import { SERVICE_KEY, service } from "../support/accounts.ts";
 import { enquiry } from "../support/enquiry.ts";
 import { test as base, expect, programOfWorker } from "../support/fixtures.ts";
 import { filesOf, kit, textsOf } from "../support/kit.ts";
@@ -15,7 +16,7 @@ const execFile = promisify(execFileWithCallback);
 /** A program whose content is that of the kit. What it had before, such as the sample catalogue, is replaced. */
 const test = base.extend<object, { program: Program }>({
   program: programOfWorker(async () => {
-    const program = await startProgram({ MIRCHI_CATALOGUE__LOAD_SAMPLE: "false" });
+    const program = await startProgram({ MIRCHI_CATALOGUE__LOAD_SAMPLE: "false", MIRCHI_API__SERVICE_KEY: SERVICE_KEY });
     await program.command("site", "import", kit);
     const home = async () => (await fetch(program.url)).text();
     await expect.poll(home).toContain("/catalog/arabica-plantation-a");
@@ -69,6 +70,14 @@ test("the brochure and the mails are those of the kit's company", async ({ progr
     expect(mail).toContain("Kaveri Estates");
     expect(faultsIn("en", text.split("\n"))).toEqual([]);
   }
+});
+
+test("its company is not asked for figures of goods that it does not have", async ({ program }) => {
+  const { data } = await service(program.url).rpc("site_settings");
+  const hidden = (data as { key: string; is_shown: boolean }[]).filter(({ is_shown }) => !is_shown).map(({ key }) => key);
+  const ofChillies = ["teja.heat", "teja.export_heat", "kashmiri.colour"];
+  expect(hidden).toEqual(expect.arrayContaining(ofChillies.map((name) => `site.figures.${name}`)));
+  for (const name of ["ports", "harvest", "documents.before"]) expect(hidden).not.toContain(`site.figures.${name}`);
 });
 
 test.describe("on a phone", () => {

@@ -1,13 +1,18 @@
 //! The business figures that texts name, such as `{{figure.chilli.moisture}}`: the settings whose names begin with `site.figures.`.
 
-use std::{borrow::Cow, collections::BTreeMap};
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
+};
 
 use languages::Language;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
+    Setting, SitePages, SiteTexts,
     settings::{CropYear, FIGURES, HARVEST, PRODUCTS, SETTINGS, Settings},
+    shipped,
     site_texts::figure_of,
     text_rules::placeholders,
 };
@@ -90,6 +95,49 @@ fn written(figure: &Figure) -> String {
     }
 }
 
+/// Drawings that show a figure which no text names: the figure, and the text beside it.
+const DRAWN: [(&str, &str); 4] = [
+    ("india.chilliShare", "home:why.share"),
+    ("india.sannamShare", "home:why.sannam"),
+    ("india.chilliShare", "varieties:share.india"),
+    ("india.sannamShare", "varieties:share.sannam"),
+];
+
+/// The names of the figures that something shows on pages that are on, or in documents.
+#[derive(Debug)]
+pub(crate) struct ShownFigures<'a>(BTreeSet<&'a str>);
+
+impl ShownFigures<'_> {
+    /// Whether something shows a setting. What is no figure is needed everywhere, and a statistic is offered even where nothing shows it.
+    pub(crate) fn has(&self, setting: &Setting) -> bool {
+        let figure = setting.key.strip_prefix(FIGURES).map(in_texts);
+        figure.filter(|_| !setting.is_statistic).is_none_or(|name| {
+            // `over.pesticides` is `limits.pesticides`.
+            let last = name.rsplit('.').next().unwrap_or_default();
+            self.0.contains(name.as_str()) || self.0.contains(last)
+        })
+    }
+}
+
+impl SiteTexts {
+    /// The figures that visitors can see.
+    pub(crate) fn shown_figures<'a>(&'a self, pages: &'a SitePages) -> ShownFigures<'a> {
+        let shipped = shipped::texts(Language::ENGLISH).iter();
+        let shipped = shipped.map(|(key, text)| (key.as_str(), text.as_str()));
+        // Translations that the program ships name what their English names.
+        let shipped = shipped.filter(|(key, _)| self.own(Language::ENGLISH, key).is_none());
+        let own = Language::known().flat_map(|language| self.all_own(language));
+        let own = own.map(|own| (own.key.as_str(), own.text.as_str()));
+        let named = shipped.chain(own).flat_map(|(key, text)| {
+            let figures = placeholders(text).filter(|name| name.starts_with("figure."));
+            figures.map(move |name| (figure_of(name), key))
+        });
+        let mut is_shown = self.shown_on(pages);
+        let named = named.chain(DRAWN).filter(|(_, key)| is_shown(key));
+        ShownFigures(named.map(|(figure, _)| figure).collect())
+    }
+}
+
 /// Whether the company may leave out a figure of this name in texts, `figure.over.clients`. Products are counted instead.
 pub(crate) fn may_be_absent(placeholder: &str) -> bool {
     let name = placeholder.strip_prefix("figure.").unwrap_or(placeholder);
@@ -127,7 +175,10 @@ mod tests {
     use serde_json::{Value as Json, json};
 
     use super::*;
-    use crate::{Configured, Setting, entities::site_setting::Model};
+    use crate::{
+        Configured,
+        entities::{site_setting::Model, site_text},
+    };
 
     fn figures_with(key: &str, value: Json, products: u32) -> Figures {
         let mut configured = Configured::default();
@@ -164,6 +215,39 @@ mod tests {
             "nextHarvest": "2025-26",
         });
         assert_eq!(serde_json::to_value(figures).unwrap(), expected);
+    }
+
+    #[test]
+    fn a_figure_is_asked_for_while_a_text_on_a_page_that_is_on_names_it() {
+        let of = |texts: &SiteTexts, pages: &SitePages| -> Vec<&str> {
+            let shown = texts.shown_figures(pages);
+            let hidden = SETTINGS.iter().filter(|setting| !shown.has(setting));
+            hidden.map(|setting| setting.key).collect()
+        };
+        let own = |key: &str, text: &str| site_text::Model {
+            language: "de".to_owned(),
+            key: key.to_owned(),
+            text: text.to_owned(),
+            ..site_text::Model::default()
+        };
+        let few = SitePages::only(&["/quality"]);
+        let texts = SiteTexts::default();
+        assert_eq!(of(&texts, &SitePages::default()), [""; 0]);
+        let hidden = of(&texts, &few);
+        for (key, expected) in [
+            ("site.figures.teja.heat", true),
+            ("site.figures.kashmiri.colour", true),
+            ("site.figures.limits.pesticides", false),
+            ("site.figures.storage.humidity", false),
+            ("site.figures.continents", false),
+            ("site.phone", false),
+        ] {
+            assert_eq!(hidden.contains(&key), expected, "{key}");
+        }
+        let named: SiteTexts = [own("quality:hero.lead", "Teja: {{figure.teja.heat}} SHU")]
+            .into_iter()
+            .collect();
+        assert!(!of(&named, &few).contains(&"site.figures.teja.heat"));
     }
 
     #[test]

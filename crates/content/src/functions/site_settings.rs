@@ -10,8 +10,10 @@ use serde_json::Value as Json;
 use tables::{Answer, Call, Function, Result, Writer, Written};
 
 use crate::{
-    Configured, StoredPassword,
+    Configured, SiteTexts, StoredPassword,
     entities::{mail_password, site_setting},
+    figures::ShownFigures,
+    published::category_codes,
     sample_content::is_sample,
     settings::{Kind, SETTINGS, Setting, Settings},
     tables::site_settings,
@@ -19,7 +21,7 @@ use crate::{
 
 pub(super) static SITE_SETTINGS: Function = Function {
     name: "site_settings",
-    about: "Every setting of the site: `value` is the one in effect, `saved` the rows of `site_settings` by language, `origin` the file or variable that sets it where it cannot be changed here, `may_change` tells whether the caller's role may change it, `is_sample` that it is still the sample company's, `choices` are the words to choose from, `is_set` tells of a password whether there is one, which is never told, and `signing_domain` is the domain for which mails are signed (DKIM), at their sender.",
+    about: "Every setting of the site: `value` is the one in effect, `saved` the rows of `site_settings` by language, `origin` the file or variable that sets it where it cannot be changed here, `may_change` tells whether the caller's role may change it, `is_sample` that it is still the sample company's, `is_shown` whether something that visitors can see shows it, which may be false of figures alone, `choices` are the words to choose from, `is_set` tells of a password whether there is one, which is never told, and `signing_domain` is the domain for which mails are signed (DKIM), at their sender.",
     roles: STAFF_AND_SERVICE,
     is_read_only: true,
     run: |call| Box::pin(site_settings(call)),
@@ -36,6 +38,7 @@ struct SettingState<'a> {
     saved: Vec<Saved>,
     origin: Option<&'a str>,
     is_sample: bool,
+    is_shown: bool,
     may_change: bool,
     signing_domain: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -65,9 +68,12 @@ pub(super) async fn read(db: &impl ConnectionTrait, writer: &Writer) -> Result<A
     let configured = writer.services.get().unwrap_or(&none);
     let settings = configured.settings(rows.iter().cloned());
     let password = mail_password::Entity::find().one(db).await?;
+    let texts = SiteTexts::read(db).await?;
+    let pages = settings.pages().of_categories(&category_codes(db).await?);
+    let shown = texts.shown_figures(&pages);
     let mut states: Vec<_> = SETTINGS
         .iter()
-        .map(|setting| state(setting, configured, &settings, &rows, writer.role))
+        .map(|setting| state(setting, configured, &settings, &shown, &rows, writer.role))
         .collect();
     let secrets = states
         .iter_mut()
@@ -94,6 +100,7 @@ fn state<'a>(
     setting: &'static Setting,
     configured: &'a Configured,
     settings: &'a Settings,
+    shown: &ShownFigures<'_>,
     rows: &[site_setting::Model],
     role: Role,
 ) -> SettingState<'a> {
@@ -114,6 +121,7 @@ fn state<'a>(
             .collect(),
         origin: configured.origin(setting.key),
         is_sample: is_sample(settings, setting),
+        is_shown: shown.has(setting),
         may_change: may_write.is_some() && setting.is_open_to(role),
         signing_domain: configured
             .signing_domain

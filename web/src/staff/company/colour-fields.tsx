@@ -124,14 +124,14 @@ function Sample({ tokens }: { tokens: Record<string, string> }) {
       <figcaption className="text-sm text-bark">{t("company.colour.sample")}</figcaption>
       <div aria-hidden="true" className="mt-2 flex flex-wrap overflow-hidden rounded-md border border-edge" style={style}>
         <div className={classes(part, "bg-(--sample-paper) text-(--sample-ink)")}>
-          <span className="font-serif text-xl">{t("company.colour.heading")}</span>
-          <span className="text-(--sample-bark)">{t("company.colour.text")}</span>
+          <span className="font-serif text-xl">{t("company.typefaces.heading")}</span>
+          <span className="text-(--sample-bark)">{t("company.typefaces.text")}</span>
           <span className="text-(--sample-chilli) underline underline-offset-4">{t("company.colour.link")}</span>
           <span className={button}>{t("company.colour.button")}</span>
         </div>
         <div className={classes(part, "bg-(--sample-night) text-(--sample-paper)")}>
-          <span className="font-serif text-xl">{t("company.colour.heading")}</span>
-          <span className="text-(--sample-sand)">{t("company.colour.text")}</span>
+          <span className="font-serif text-xl">{t("company.typefaces.heading")}</span>
+          <span className="text-(--sample-sand)">{t("company.typefaces.text")}</span>
           <span className="text-(--sample-turmeric) underline underline-offset-4">{t("company.colour.link")}</span>
           <span className={button}>{t("company.colour.button")}</span>
         </div>

@@ -8,7 +8,7 @@ import type { Setting } from "./settings.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 const setting = (key: string, kind: Setting["kind"], value: Setting["value"], more: Partial<Setting> = {}): Setting => ({
-  ...{ key, kind, value, saved: [], origin: null, is_required: false, is_translated: false, is_sample: false },
+  ...{ key, kind, value, saved: [], origin: null, is_required: false, is_translated: false, is_sample: false, is_shown: true },
   ...{ may_change: true, signing_domain: null, ...more },
 });
 

@@ -13,7 +13,7 @@ const kept: Setting = {
     origin: null,
     saved: [{ language: "en", value: [], version: 4 }],
   },
-  ...{ is_required: false, is_translated: false, is_sample: false, may_change: true, signing_domain: null },
+  ...{ is_required: false, is_translated: false, is_sample: false, is_shown: true, may_change: true, signing_domain: null },
 };
 
 const parts = [

@@ -11,6 +11,7 @@ const setting = (key: string, kind: Setting["kind"], value: Setting["value"], ot
     saved: [],
     origin: null,
     is_sample: false,
+    is_shown: true,
     may_change: true,
     signing_domain: null,
   },

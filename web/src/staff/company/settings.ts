@@ -48,6 +48,8 @@ export type Setting = {
   origin: string | null;
   /** Whether it is still the sample company's. */
   is_sample: boolean;
+  /** Whether something that visitors can see shows it. Only of figures it may be false. */
+  is_shown: boolean;
   /** Whether the role of the caller may change it. */
   may_change: boolean;
   /** The domain for which the server signs mails (DKIM), at the sender of mails. */

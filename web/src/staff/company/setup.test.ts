@@ -4,7 +4,7 @@ import { setupChange, setupOf } from "./setup.ts";
 
 const setting = (key: string, more: Partial<Setting> = {}): Setting => ({
   ...{ key, kind: "words", value: null, saved: [], origin: null, is_required: false, is_translated: false },
-  ...{ is_sample: false, may_change: true, signing_domain: null, ...more },
+  ...{ is_sample: false, is_shown: true, may_change: true, signing_domain: null, ...more },
 });
 const saved = (value: string[]) => ({ value, saved: [{ language: "en", value, version: 2 }] });
 const sampleName = setting("site.name", { kind: "line", is_sample: true });

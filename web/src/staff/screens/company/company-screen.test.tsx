@@ -7,7 +7,7 @@ import CompanyScreen from "./company-screen.tsx";
 
 const languages: Setting = {
   ...{ key: "site.languages", kind: "languages", value: null, saved: [], origin: null },
-  ...{ is_required: false, is_translated: false, is_sample: false, may_change: true, signing_domain: null },
+  ...{ is_required: false, is_translated: false, is_sample: false, is_shown: true, may_change: true, signing_domain: null },
 };
 
 const group = () => screen.findByRole("group", { name: "Languages that visitors see" });
@@ -54,6 +54,25 @@ test("what the configuration sets cannot be switched here, and saving something 
   await save();
   const sent = () => asked.filter(({ path }) => path === "rpc/save_site_settings").map(({ body }) => body);
   const change = { key: "site.gstin", language: "en", value: "29", version: null };
+  await waitFor(() => expect(sent()).toEqual([{ changes: [change] }]));
+});
+
+test("a figure that nothing shows is not asked for, and what is saved leaves it alone", async () => {
+  const figure: Setting = { ...languages, key: "site.figures.teja.heat", kind: "range", value: "50,000-100,000", is_required: true };
+  const shown: Setting[] = [
+    { ...figure, is_shown: false },
+    { ...figure, key: "site.figures.storage.humidity", value: "60-65%" },
+  ];
+  const { asked } = renderFor(<CompanyScreen />, ({ path }) => (path.endsWith("site_settings") ? Response.json(shown) : undefined));
+  const humidity = await screen.findByRole("textbox", { name: "Humidity of the warehouse (%)" });
+  expect(screen.queryByRole("textbox", { name: "Teja: heat (SHU)" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Quality and packing" })).toBeNull();
+  expect(screen.getByText(/^Figures that no page/)).toBeVisible();
+  await userEvent.clear(humidity);
+  await userEvent.type(humidity, "50-60");
+  await save();
+  const sent = () => asked.filter(({ path }) => path === "rpc/save_site_settings").map(({ body }) => body);
+  const change = { key: "site.figures.storage.humidity", language: "en", value: "50-60", version: null };
   await waitFor(() => expect(sent()).toEqual([{ changes: [change] }]));
 });
 

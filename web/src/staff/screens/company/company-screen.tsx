@@ -44,6 +44,14 @@ const sections = {
 /** Sections of short values stand in two columns. */
 const areShort: readonly string[] = ["statistics", "terms", "quality", "storage", "documents", "harvest"];
 
+/** The settings of each section that has any. */
+function sectionsOf(settings: readonly Setting[]) {
+  const all = Object.entries(sections).map(
+    ([name, keys]) => [name as keyof typeof sections, settings.filter(({ key }) => keys.some((start) => key.startsWith(start)))] as const,
+  );
+  return all.filter(([, ofSection]) => ofSection.length > 0);
+}
+
 /** What the company is called, where it is, how it is reached, and the figures that the site states: `/company`, at one setting `?setting=NAME`. */
 export default function CompanyScreen() {
   const t = useTexts();
@@ -65,7 +73,8 @@ export default function CompanyScreen() {
             <SampleSection settings={query.data} onChanged={() => setSaves((count) => count + 1)} />
             <Fields
               key={saves}
-              settings={query.data.filter(({ kind }) => kind !== "sample_parts" && kind !== "words")}
+              settings={query.data.filter(({ kind, is_shown }) => kind !== "sample_parts" && kind !== "words" && is_shown)}
+              areAllShown={query.data.every(({ is_shown }) => is_shown)}
               onReload={query.refetch}
               onDone={() => setSaves(saves + 1)}
             />
@@ -77,9 +86,10 @@ export default function CompanyScreen() {
   );
 }
 
-type FieldsProps = { settings: readonly Setting[]; onReload: () => Promise<unknown>; onDone: () => void };
+/** `settings` are those that are asked for; `areAllShown` tells that no figure is left out. */
+type FieldsProps = { settings: readonly Setting[]; areAllShown: boolean; onReload: () => Promise<unknown>; onDone: () => void };
 
-function Fields({ settings, onReload, onDone }: FieldsProps) {
+function Fields({ settings, areAllShown, onReload, onDone }: FieldsProps) {
   const t = useTexts();
   const rights = useRights();
   const mayWrite = rights.mayCall("save_site_settings");
@@ -97,19 +107,14 @@ function Fields({ settings, onReload, onDone }: FieldsProps) {
     >
       {({ draft, errorOf }, busy) => (
         <>
-          {Object.entries(sections).map(([name, keys]) => (
-            <Section
-              key={name}
-              title={t(`company.sections.${name as keyof typeof sections}`)}
-              hint={name === "mail" && testMail ? testMail : undefined}
-            >
+          {sectionsOf(settings).map(([name, ofSection]) => (
+            <Section key={name} title={t(`company.sections.${name}`)} hint={name === "mail" && testMail ? testMail : undefined}>
               {name === "mail" ? (
                 <MailFields {...{ draft, errorOf, mayWrite }} settings={settings.filter(isOfMail)} />
               ) : (
                 <div className={areShort.includes(name) ? "grid items-start gap-x-6 gap-y-4 sm:grid-cols-2" : "contents"}>
-                  {settings
+                  {ofSection
                     .filter(({ kind }) => kind !== "colour")
-                    .filter(({ key }) => keys.some((start) => key.startsWith(start)))
                     .map((setting) => (
                       <SettingField key={setting.key} {...{ setting, draft, mayWrite, settings }} error={errorOf(setting.key)} />
                     ))}
@@ -118,6 +123,7 @@ function Fields({ settings, onReload, onDone }: FieldsProps) {
               {name === "appearance" && <ColourFields settings={settings} draft={draft} />}
             </Section>
           ))}
+          {!areAllShown && <p className="text-sm text-bark">{t("company.unnamed")}</p>}
           {mayWrite && (
             <div className="sticky bottom-0 border-t border-line bg-paper py-3">
               <Button type="submit" tone="primary" busy={busy}>

@@ -7,7 +7,7 @@ import SetupScreen from "./setup-screen.tsx";
 
 const setting = (key: string, kind: Setting["kind"], value: Setting["value"]): Setting => ({
   ...{ key, kind, value, saved: [], origin: null, is_required: false, is_translated: false, is_sample: false },
-  ...{ may_change: true, signing_domain: null },
+  ...{ is_shown: true, may_change: true, signing_domain: null },
 });
 
 /** A program that keeps the settings that it is sent. */
