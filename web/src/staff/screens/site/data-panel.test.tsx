@@ -7,7 +7,7 @@ import { DataPanel } from "./data-panel.tsx";
 
 const phone: Setting = {
   ...{ key: "site.phone", kind: "phone", value: "+91 1", saved: [{ language: "en", value: "+91 1", version: 4 }], origin: null },
-  ...{ is_required: false, is_translated: false, is_sample: false, may_change: true, signing_domain: null },
+  ...{ is_required: false, is_translated: false, is_sample: false, is_shown: true, may_change: true, signing_domain: null },
 };
 
 function show(of: string, rows: unknown, now = phone) {
