@@ -3,11 +3,6 @@
 //! Several replicas may share one database: one of them orders at a time, each answers the checks of the ACME server, and all serve
 //! the newest certificate.
 
-#![cfg_attr(
-    test,
-    expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
-)]
-
 mod answers;
 mod challenge;
 mod client;

@@ -3,11 +3,6 @@
 //! This crate does not depend on HTTP: the program maps requests to calls of [`Auth`], and results and errors to responses.
 //! Secrets are stored as hashes, can be used once and are short-lived. No response reveals whether an address has an account.
 
-#![cfg_attr(
-    test,
-    expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
-)]
-
 mod accounts;
 mod admin;
 mod audit;

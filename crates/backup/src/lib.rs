@@ -4,11 +4,6 @@
 //! The file is a tar archive compressed with Zstandard. Its last entry, `manifest.json`, has the size and SHA-256 of every other
 //! entry, so that truncation or changes are detected. It may be encrypted with a passphrase, in the format of age. This crate does not depend on HTTP or the configuration.
 
-#![cfg_attr(
-    test,
-    expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
-)]
-
 mod archive;
 mod bucket;
 mod encryption;

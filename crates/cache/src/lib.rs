@@ -1,10 +1,5 @@
 //! A cache whose values are made once, however many callers wait for them, and made again when they are stale.
 
-#![cfg_attr(
-    test,
-    expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
-)]
-
 use std::{hash::Hash, sync::Arc};
 
 use quick_cache::{

@@ -118,7 +118,6 @@ pub struct Look {
 
 impl Look {
     /// A colour, as in [`Palette::token`].
-    #[must_use]
     pub fn token(self, name: &str) -> Colour {
         self.palette.token(name)
     }
@@ -137,13 +136,11 @@ impl Default for Palette {
 
 impl Palette {
     /// The palette of four colours in this order: accent, highlight, ground and dark ground.
-    #[must_use]
     pub const fn new(colours: [Colour; 4]) -> Self {
         Self(colours)
     }
 
     /// The palette that settings have, whether its contrasts suffice or not.
-    #[must_use]
     pub fn set_in(settings: &Settings) -> Self {
         let colour = |base: Base| {
             let value = settings.value(base.key(), Language::ENGLISH).as_str();
@@ -156,7 +153,6 @@ impl Palette {
 
     /// The palette to show with these settings: the shipped one where contrasts do not suffice, which happens only where the configuration
     /// was changed after the company had saved other colours.
-    #[must_use]
     pub fn of(settings: &Settings) -> Self {
         let palette = Self::set_in(settings);
         match palette.is_readable() {
@@ -166,13 +162,11 @@ impl Palette {
     }
 
     /// The four colours, in the order of [`Self::new`].
-    #[must_use]
     pub const fn colours(self) -> [Colour; 4] {
         self.0
     }
 
     /// The ground of the pages.
-    #[must_use]
     pub const fn ground(self) -> Colour {
         self.base(Base::Ground)
     }
@@ -187,7 +181,6 @@ impl Palette {
     }
 
     /// A colour of the styles, by its name there: `chilli-deep`.
-    #[must_use]
     pub fn token(self, name: &str) -> Colour {
         if let Some(base) = Base::ALL.into_iter().find(|base| base.token() == name) {
             return self.base(base);
@@ -232,7 +225,6 @@ impl Palette {
     }
 
     /// The stylesheet that gives pages these colours: it has those that differ from the shipped ones, and is empty where none does.
-    #[must_use]
     pub fn stylesheet(self) -> String {
         let mut styles = String::new();
         for (name, colour) in self.changed() {
@@ -247,7 +239,6 @@ impl Palette {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 pub(crate) mod tests {
     use super::*;
 

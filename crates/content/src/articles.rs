@@ -62,7 +62,6 @@ pub struct ArticlePage {
 
 impl Article {
     /// The path of its page, without a language.
-    #[must_use]
     pub fn path(&self) -> String {
         [BLOG, "/", &self.slug].concat()
     }
@@ -70,7 +69,6 @@ impl Article {
 
 impl SiteTexts {
     /// The articles that are shown, the newest first: those of a day and before that have a text; without a day all, for a preview.
-    #[must_use]
     pub fn articles(&self, until: Option<NaiveDate>) -> Vec<Article> {
         let shown = self.shown_items(ARTICLES);
         let mut articles: Vec<Article> = self.all_articles();
@@ -104,7 +102,6 @@ impl SiteTexts {
     }
 
     /// Whether there is an article at a slug, in the same sense as [`Self::article`].
-    #[must_use]
     pub fn has_article(&self, slug: &str, until: Option<NaiveDate>) -> bool {
         let articles = self.articles(until);
         let named = || self.all_articles().iter().any(|one| one.item == slug);
@@ -113,7 +110,6 @@ impl SiteTexts {
 
     /// The article at a slug, with what its page shows of others. A preview, which has no day, also finds it by its name, and where it is not
     /// shown.
-    #[must_use]
     pub fn article(&self, slug: &str, until: Option<NaiveDate>) -> Option<ArticlePage> {
         let articles = self.articles(until);
         let is_here = |article: &&Article| article.slug == slug;
@@ -143,7 +139,6 @@ impl SiteTexts {
     }
 
     /// The languages in which the text of an article is written.
-    #[must_use]
     pub fn languages_of(&self, article: &Article) -> Vec<Language> {
         self.languages_of_text(&text_key(ARTICLES, &article.item, BODY))
     }
@@ -237,7 +232,6 @@ pub(crate) fn slug_of(text: &str) -> String {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use super::*;
     use crate::{lists::shipped_facts, site_texts::tests::own};

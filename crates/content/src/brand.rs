@@ -126,7 +126,6 @@ impl BrandPicture {
     }
 
     /// The media type of its file.
-    #[must_use]
     pub const fn media_type(&self) -> &'static str {
         match self.is_svg {
             true => "image/svg+xml",
@@ -135,7 +134,6 @@ impl BrandPicture {
     }
 
     /// The logo with this picture, whose file is called `name`.
-    #[must_use]
     pub fn logo(&self, name: &str) -> Logo {
         let ending = if self.is_svg { "svg" } else { "png" };
         Logo {
@@ -150,7 +148,6 @@ const SVG: &str = "data:image/svg+xml;base64,";
 const PNG: &str = "data:image/png;base64,";
 
 /// The beginning of the SHA-256 of these parts, as eight hexadecimal digits.
-#[must_use]
 pub fn digest(parts: &[&[u8]]) -> String {
     let sum = parts.iter().fold(Sha256::new(), |sum, part| {
         sum.chain_update(part.len().to_be_bytes())
@@ -209,7 +206,6 @@ fn png_size(file: &[u8]) -> Result<(u32, u32), String> {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 pub(crate) mod tests {
     use super::*;
 

@@ -124,7 +124,6 @@ const REGISTRATIONS: [(&str, &str); 4] = [
 
 impl Company {
     /// The company in a language.
-    #[must_use]
     pub fn new(settings: &Settings, language: Language) -> Self {
         let text = |key| settings.text(key, language);
         let sample = settings.sample_in(|setting| setting.is_identifying);

@@ -170,7 +170,6 @@ pub(crate) fn in_texts(name: &str) -> String {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use serde_json::{Value as Json, json};
 

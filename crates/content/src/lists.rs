@@ -281,7 +281,6 @@ impl<'a> ItemText<'a> {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use super::*;
 

@@ -43,7 +43,6 @@ pub struct OwnPage {
 
 impl OwnPage {
     /// Its path, without a language.
-    #[must_use]
     pub fn path(&self) -> String {
         ["/", &self.slug].concat()
     }
@@ -104,13 +103,11 @@ pub(crate) fn begins_as_another(slug: &str) -> bool {
 
 impl SiteTexts {
     /// The pages that the company has added and shows, in their order. One that has nothing but a title is not public.
-    #[must_use]
     pub fn own_pages(&self) -> Vec<OwnPage> {
         self.own_pages_that(true)
     }
 
     /// The paths of the pages that the company has added and visitors are not shown.
-    #[must_use]
     pub fn own_paths_off(&self) -> Vec<String> {
         let off = self.own_pages_that(false).into_iter();
         off.map(|page| page.path()).collect()
@@ -151,7 +148,6 @@ impl SiteTexts {
     }
 
     /// The page at a slug. A preview also finds it by its name, and where it is not shown.
-    #[must_use]
     pub fn own_page(&self, slug: &str) -> Option<OwnPage> {
         let shown = self.own_pages().into_iter().find(|page| page.slug == slug);
         if shown.is_some() || !self.is_preview {

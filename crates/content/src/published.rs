@@ -45,43 +45,36 @@ pub struct MailPassword {
 
 impl SiteContent {
     /// The company as pages of a language show it.
-    #[must_use]
     pub fn company(&self, language: Language) -> Company {
         Company::new(&self.settings, language)
     }
 
     /// The business figures that texts name. `products` is how many products are published.
-    #[must_use]
     pub fn figures(&self, products: u32) -> Figures {
         figures::figures(&self.settings, products)
     }
 
     /// The calendar year in which the harvest of the calendar begins.
-    #[must_use]
     pub fn harvest_year(&self) -> Option<i32> {
         figures::crop_year(&self.settings).map(|year| year.first)
     }
 
     /// The figures among them that are not true of the company, but still those of the sample company.
-    #[must_use]
     pub fn sample_figures(&self) -> Vec<String> {
         sample_content::sample_figures(&self.settings)
     }
 
     /// The colours that visitors are shown.
-    #[must_use]
     pub fn palette(&self) -> Palette {
         Palette::of(&self.settings)
     }
 
     /// The typefaces that visitors are shown.
-    #[must_use]
     pub fn typefaces(&self) -> Typefaces {
         Typefaces::set_in(&self.settings)
     }
 
     /// Both for mails.
-    #[must_use]
     pub fn look(&self) -> Look {
         Look {
             palette: self.palette(),
@@ -90,7 +83,6 @@ impl SiteContent {
     }
 
     /// One of the company's logos by the name of its file: `logo` or `logo-on-dark`.
-    #[must_use]
     pub fn logo(&self, name: &str) -> Option<&BrandPicture> {
         self.settings.picture(match name {
             LOGO_FILE => settings::LOGO,
@@ -100,19 +92,16 @@ impl SiteContent {
     }
 
     /// The company's own icon.
-    #[must_use]
     pub fn icon(&self) -> Option<&BrandPicture> {
         self.settings.picture(settings::ICON)
     }
 
     /// The languages of the site, and those that visitors are shown.
-    #[must_use]
     pub fn languages(&self) -> SiteLanguages {
         self.settings.languages(self.added_languages.clone())
     }
 
     /// The server over which mails are sent.
-    #[must_use]
     pub fn mail_server(&self) -> MailServer {
         let MailPassword { configured, stored } = &self.mail_password;
         self.settings
@@ -133,7 +122,6 @@ impl SiteContent {
     }
 
     /// The pages that visitors are shown.
-    #[must_use]
     pub fn pages(&self) -> SitePages {
         let pages = self.settings.pages();
         match &self.categories {
@@ -243,7 +231,6 @@ impl Published {
     }
 
     /// Content that stays as it is: for a command that ends soon.
-    #[must_use]
     pub fn fixed(content: SiteContent) -> Self {
         let last = Last {
             content: Arc::new(content),
@@ -261,7 +248,6 @@ impl Published {
     }
 
     /// The content as it was last read, without a query. That is at most as old as the last check whether the catalogue has changed.
-    #[must_use]
     pub fn last(&self) -> Arc<SiteContent> {
         self.snapshot().content
     }
@@ -326,7 +312,6 @@ impl Source {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use catalogue::queries::products::raise_revision;
     use languages::Language;

@@ -21,7 +21,6 @@ pub struct Region {
 
 impl SiteTexts {
     /// The regions that are shown, in their order.
-    #[must_use]
     pub fn regions(&self, language: Language) -> Vec<Region> {
         let items = self.shown_items(REGIONS).into_iter();
         let region = |item: &str| Region {
@@ -40,7 +39,6 @@ impl SiteTexts {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use super::*;
     use crate::site_texts::tests::own;

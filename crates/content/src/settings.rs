@@ -80,13 +80,11 @@ impl Setting {
     }
 
     /// Whether a role that may write settings may write this one. The operator's programs may what owners may.
-    #[must_use]
     pub fn is_open_to(&self, role: Role) -> bool {
         !self.is_for_owners || matches!(role, Role::Owner | Role::Service)
     }
 
     /// The setting with this name.
-    #[must_use]
     pub fn named(key: &str) -> Option<&'static Self> {
         SETTINGS.iter().find(|setting| setting.key == key)
     }
@@ -364,7 +362,6 @@ impl Configured {
     }
 
     /// Where a value that cannot be changed in the console is set.
-    #[must_use]
     pub fn origin(&self, key: &str) -> Option<&str> {
         self.fixed.get(key).map(|fixed| fixed.origin.as_str())
     }
@@ -446,7 +443,6 @@ impl Values {
 
 impl Settings {
     /// The value on pages of a language; null for an empty one.
-    #[must_use]
     pub fn value(&self, key: &str, language: Language) -> &Json {
         let Some(values) = self.values.get(key) else {
             return &Json::Null;
@@ -457,7 +453,6 @@ impl Settings {
     }
 
     /// The names of the settings that still have a value of the sample company.
-    #[must_use]
     pub fn sample(&self) -> &[&'static str] {
         &self.sample
     }
@@ -475,13 +470,11 @@ impl Settings {
     }
 
     /// The address that enquiries go to.
-    #[must_use]
     pub fn mail_to(&self) -> String {
         self.text(MAIL_TO, Language::ENGLISH).unwrap_or_default()
     }
 
     /// The sender of every mail: `Name <address>`, or the address alone.
-    #[must_use]
     pub fn mail_from(&self) -> String {
         self.text(MAIL_FROM, Language::ENGLISH).unwrap_or_default()
     }
@@ -522,7 +515,6 @@ impl Settings {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use serde_json::json;
 

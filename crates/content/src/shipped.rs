@@ -159,7 +159,6 @@ fn flatten(name: &str, separator: char, tree: Json, texts: &mut Texts) {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use super::*;
 

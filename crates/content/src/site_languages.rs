@@ -14,7 +14,6 @@ pub struct SiteLanguages {
 
 impl SiteLanguages {
     /// With these that are listed as on; `None` if the shipped ones are.
-    #[must_use]
     pub fn new(added: Vec<Language>, on: Option<Vec<Language>>) -> Self {
         Self { added, on }
     }
@@ -25,19 +24,16 @@ impl SiteLanguages {
     }
 
     /// Whether the site has a language.
-    #[must_use]
     pub fn has(&self, language: Language) -> bool {
         language.is_shipped() || self.added.contains(&language)
     }
 
     /// The language of the site with a code; `None` if the site has none.
-    #[must_use]
     pub fn parse(&self, code: &str) -> Option<Language> {
         Language::parse(code).filter(|language| self.has(*language))
     }
 
     /// Whether visitors are shown a language.
-    #[must_use]
     pub fn is_on(&self, language: Language) -> bool {
         let is_listed = match &self.on {
             Some(on) => on.contains(&language),
@@ -52,7 +48,6 @@ impl SiteLanguages {
     }
 
     /// The language, or English in place of one that is off.
-    #[must_use]
     pub fn or_english(&self, language: Language) -> Language {
         match self.is_on(language) {
             true => language,

@@ -117,13 +117,11 @@ impl SitePages {
     }
 
     /// The paths of the pages that search engines are asked to leave out.
-    #[must_use]
     pub fn unlisted(&self) -> &[String] {
         &self.unlisted
     }
 
     /// Whether the site map and `llms.txt` have the page at a path without a language. An article is listed with the list of the articles.
-    #[must_use]
     pub fn is_listed(&self, path: &str) -> bool {
         self.is_on(path)
             && !self
@@ -134,7 +132,6 @@ impl SitePages {
 
     /// Whether visitors are shown the page at a path without a language. An article is on with the list of the articles, and a second address
     /// of a page with that page.
-    #[must_use]
     pub fn is_on(&self, path: &str) -> bool {
         !self.off.contains(&page_at(path))
     }
@@ -149,7 +146,6 @@ impl SitePages {
     }
 
     /// The paths of the pages that are off, with the second addresses of them.
-    #[must_use]
     pub fn off(&self) -> &[&'static str] {
         &self.off
     }

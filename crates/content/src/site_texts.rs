@@ -100,7 +100,6 @@ impl SiteTexts {
     }
 
     /// The categories of the products.
-    #[must_use]
     pub const fn categories(&self) -> &Categories {
         &self.categories
     }
@@ -123,7 +122,6 @@ impl SiteTexts {
     }
 
     /// The namespaces of which the company has a text in a language.
-    #[must_use]
     pub fn begun(&self, language: Language) -> BTreeSet<&str> {
         let mut begun = BTreeSet::new();
         let Some(of_language) = self.texts.get(&language) else {
@@ -140,7 +138,6 @@ impl SiteTexts {
     }
 
     /// Whether the company has a text of a namespace in a language.
-    #[must_use]
     pub fn is_begun(&self, language: Language, namespace: &str) -> bool {
         let prefix = [namespace, ":"].concat();
         let of_language = self.texts.get(&language);
@@ -297,7 +294,6 @@ impl SiteTexts {
     }
 
     /// The text that a language shows, `mail:confirmation.subject`; `None` if the site has no such text.
-    #[must_use]
     pub fn text(&self, language: Language, key: &str) -> Option<&str> {
         self.shown(language, key).map(|shown| shown.text)
     }
@@ -364,7 +360,6 @@ impl SiteTexts {
 
     /// The texts of a namespace (`shell`), or of a part of it (`shell:language`), on pages of a language that are not as the program ships
     /// them. Paths are those in the namespace.
-    #[must_use]
     pub fn changed(&self, language: Language, part: &str) -> ChangedTexts {
         let (namespace, branch) = part.split_once(':').unwrap_or((part, ""));
         let mut changed = ChangedTexts::default();
@@ -527,7 +522,6 @@ pub(crate) fn figure_of(placeholder: &str) -> &str {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 pub(crate) mod tests {
     use super::*;
     use crate::sample_content::names_sample;

@@ -100,7 +100,6 @@ fn tags(text: &str) -> Vec<&str> {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use super::*;
 

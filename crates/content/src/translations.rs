@@ -329,7 +329,6 @@ fn forms_to_add<'a>(language: Language) -> impl Iterator<Item = &'a str> {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use serde_json::json;
 

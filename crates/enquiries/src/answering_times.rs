@@ -289,7 +289,6 @@ async fn set_some(transaction: &Transaction, after: i64) -> Result<(), DbErr> {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use store::TextList;
 

@@ -101,7 +101,6 @@ pub(crate) async fn update(tx: &WriteTransaction<'_>, enquiry_id: &Json) -> Resu
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use serde::Deserialize;
 

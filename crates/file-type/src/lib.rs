@@ -1,8 +1,4 @@
 //! What a file is, by its content. Its name and the sender's `Content-Type` do not count.
-#![cfg_attr(
-    test,
-    expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
-)]
 
 mod compound;
 mod package;

@@ -1,8 +1,4 @@
 //! Disk space that is kept free for what must not be refused: below it, what can wait is refused first.
-#![cfg_attr(
-    test,
-    expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
-)]
 
 use std::{io, path::Path};
 

@@ -2,11 +2,6 @@
 //!
 //! Contents are stored under their hash in a folder or an S3 store, names and rights in the database. Knows nothing of HTTP.
 
-#![cfg_attr(
-    test,
-    expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
-)]
-
 mod blobs;
 mod bucket;
 mod claims;

@@ -2,11 +2,6 @@
 //!
 //! It is a library with a small binary, so that tests can call the real router without a socket.
 
-#![cfg_attr(
-    test,
-    expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
-)]
-
 mod account_mail;
 mod alerts;
 mod attachments;

@@ -108,7 +108,6 @@ pub fn stylesheet_at(name: &str, digest: Option<&str>) -> Option<(String, bool)>
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use super::*;
 

@@ -5,11 +5,6 @@
 //! (crate `representations`) and cached (`cache`) while the same questions have the same answers. If that fails, the visitor
 //! still gets a page: the last good one, or an error page (`rendering`).
 
-#![cfg_attr(
-    test,
-    expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
-)]
-
 mod address;
 mod appearance;
 mod blog;

@@ -58,7 +58,6 @@ pub fn parse_date(text: &str) -> Option<NaiveDate> {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use super::*;
 

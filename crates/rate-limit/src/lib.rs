@@ -1,10 +1,5 @@
 //! Rate limits: for one address, for a network, for all clients together.
 
-#![cfg_attr(
-    test,
-    expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
-)]
-
 mod keyed;
 mod limiter;
 mod network;

@@ -146,7 +146,6 @@ mod tests {
     use super::*;
 
     #[test]
-    #[expect(clippy::unwrap_used, reason = "a test may fail by a panic")]
     fn the_threads_end_when_the_last_handle_is_dropped() {
         let bundle = Bundle {
             name: "page.js".to_owned(),

@@ -1,10 +1,5 @@
 //! Responses to GET in every encoding, compressed once, and the choice of one for a client (RFC 9110, sections 8 and 12).
 
-#![cfg_attr(
-    test,
-    expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
-)]
-
 mod encoding;
 mod representations;
 

@@ -236,7 +236,6 @@ impl Row {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use std::io::{Cursor, Write};
 

@@ -183,7 +183,6 @@ fn format_of(column: &Column) -> Format {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use super::*;
     use crate::{Cell, Wanted, read};

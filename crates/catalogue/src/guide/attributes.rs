@@ -288,7 +288,6 @@ fn unknown(line: &str, known: &[String]) -> Fault {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use super::*;
 

@@ -156,7 +156,6 @@ fn read_row(name: &str, json: &Json, of_the_product: Action) -> Result<RowChange
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use super::*;
 

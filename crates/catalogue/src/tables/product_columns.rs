@@ -367,7 +367,6 @@ pub(crate) const OF_THE_LIST: [Column; 52] = [
 ];
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use std::collections::BTreeMap;
 

@@ -17,7 +17,6 @@ const LESS_CHROMA: f32 = 0.97;
 
 impl Colour {
     /// Reads `#a3160f` or `#c00`, with or without `#`; `None` for anything else.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let digits = text.strip_prefix('#').unwrap_or(text);
         let nibble = |digit: char| {
@@ -34,13 +33,11 @@ impl Colour {
     }
 
     /// Its six digits, without `#`.
-    #[must_use]
     pub fn digits(self) -> String {
         self.to_string().split_off(1)
     }
 
     /// The contrast of WCAG 2 between two colours, from 1 to 21.
-    #[must_use]
     pub fn contrast(self, other: Self) -> f32 {
         self.srgb().relative_contrast(other.srgb())
     }
@@ -87,7 +84,6 @@ impl Serialize for Colour {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use super::*;
 

@@ -113,7 +113,6 @@ fn base_of(token: &str) -> Option<(Base, bool)> {
 
 impl Palette {
     /// Whether all colours can be read on those that they stand on.
-    #[must_use]
     pub fn is_readable(self) -> bool {
         self.low().next().is_none()
     }
@@ -200,7 +199,6 @@ impl Palette {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use super::{super::tests::palette, *};
 

@@ -21,7 +21,6 @@ impl Typefaces {
     pub(crate) const NAMES: &[&str] = &["source", "lora", "plex"];
 
     /// The pair that settings have.
-    #[must_use]
     pub(crate) fn set_in(settings: &Settings) -> Self {
         match settings.value(TYPEFACES, Language::ENGLISH).as_str() {
             Some("lora") => Self::Lora,
@@ -31,7 +30,6 @@ impl Typefaces {
     }
 
     /// The name of a pair that is not the usual one.
-    #[must_use]
     pub const fn chosen(self) -> Option<&'static str> {
         match self {
             Self::Source => None,
@@ -41,7 +39,6 @@ impl Typefaces {
     }
 
     /// `font-family` of headings where no font is loaded, as in mails: the reader's machine may have it. Names are in single quotation marks.
-    #[must_use]
     pub const fn headings(self) -> &'static str {
         match self {
             Self::Source => "'Source Serif 4',Georgia,serif",
@@ -51,7 +48,6 @@ impl Typefaces {
     }
 
     /// The same of texts.
-    #[must_use]
     pub const fn texts(self) -> &'static str {
         match self {
             Self::Source => "'Source Sans 3',Helvetica,Arial,sans-serif",

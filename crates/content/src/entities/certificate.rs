@@ -1,13 +1,11 @@
 //! Table `certificates`: what the company is certified by and registered with.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// A certificate, in English.
 #[derive(Clone, Debug, Default, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "certificates")]
 pub struct Model {
-    /// Its number.
     #[sea_orm(primary_key)]
     pub id: i64,
     /// Place in lists, the lowest first.
@@ -22,9 +20,7 @@ pub struct Model {
     pub name: Option<String>,
     /// What it covers, in a few words.
     pub covers: Option<String>,
-    /// What it is.
     pub description: Option<String>,
-    /// Who issues it.
     pub issuer: Option<String>,
     /// What it does not prove.
     pub limits: Option<String>,
@@ -40,7 +36,6 @@ pub struct Model {
     pub website: Option<String>,
     /// The address of a picture of it.
     pub scan: Option<String>,
-    /// Raised by each write.
     pub version: i32,
 }
 

@@ -1,16 +1,13 @@
 //! Table `certificate_translations`: the texts of certificates in other languages.
 
-use sea_orm::entity::prelude::*;
-use store::{NoRelation as Relation, TextList};
+use store::entity_prelude::*;
 
 /// The texts of one certificate in one language; what is `None` is shown in English.
 #[derive(Clone, Debug, Default, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "certificate_translations")]
 pub struct Model {
-    /// Its number.
     #[sea_orm(primary_key)]
     pub id: i64,
-    /// The certificate.
     pub certificate_id: i64,
     /// Language code, `de`.
     pub language: String,
@@ -20,21 +17,16 @@ pub struct Model {
     pub name: Option<String>,
     /// What it covers.
     pub covers: Option<String>,
-    /// What it is.
     pub description: Option<String>,
-    /// Who issues it.
     pub issuer: Option<String>,
     /// What it does not prove.
     pub limits: Option<String>,
     /// How a buyer checks it.
     pub verification: Option<String>,
     /// Fingerprints of the English that each text was made from, by its column.
-    #[sea_orm(column_type = "JsonBinary")]
     pub made_from: Json,
     /// The columns whose English has changed since.
-    #[sea_orm(column_type = "JsonBinary")]
     pub stale: TextList,
-    /// Raised by each write.
     pub version: i32,
 }
 

@@ -1,9 +1,6 @@
 //! Table `mail_passwords`: the password of the mail server.
 
-use std::fmt;
-
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// A password, with the server and the name for which it is.
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel)]
@@ -12,26 +9,13 @@ pub struct Model {
     /// Always 1: there is one mail server.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: i64,
-    /// The server.
     pub host: String,
     /// The name of the sign-in; empty if there was none.
     pub username: String,
-    /// The password.
     pub password: String,
-    /// Raised by each write.
     pub version: i32,
 }
 
-// Written by hand so that a stray `{:?}` does not log the password.
-impl fmt::Debug for Model {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter
-            .debug_struct("mail_password::Model")
-            .field("host", &self.host)
-            .field("username", &self.username)
-            .field("version", &self.version)
-            .finish_non_exhaustive()
-    }
-}
+store::debug_shows!(Model, "mail_password::Model", [host, username, version]);
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -1,7 +1,6 @@
 //! Table `planned_publications`: when the program publishes the draft of the site.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// A plan.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -13,15 +12,12 @@ pub struct Model {
     /// The time; none once the draft was refused then.
     pub publish_at: Option<DateTimeUtc>,
     /// Why it was refused.
-    #[sea_orm(column_type = "JsonBinary", nullable)]
     pub error: Option<Json>,
     /// The account that wrote it last; none for the operator's own programs.
     pub author_id: Option<String>,
     /// Its address, or `service_role`.
     pub author: String,
-    /// When it was last written.
     pub updated_at: DateTimeUtc,
-    /// Raised by each write.
     pub version: i32,
 }
 

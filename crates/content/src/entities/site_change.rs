@@ -1,7 +1,6 @@
 //! Table `site_changes`: the draft of the site.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// A change of one row that waits to be published.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -11,7 +10,6 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub row: String,
     /// What becomes of it.
-    #[sea_orm(column_type = "JsonBinary")]
     pub change: Json,
     /// Fingerprint of the English that a translation was made from.
     pub made_from: Option<String>,
@@ -21,9 +19,7 @@ pub struct Model {
     pub author_id: Option<String>,
     /// Its address, or `service_role`.
     pub author: String,
-    /// When it was last written.
     pub updated_at: DateTimeUtc,
-    /// Raised by each write.
     pub version: i32,
 }
 

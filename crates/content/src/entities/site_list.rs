@@ -1,7 +1,6 @@
 //! Table `site_lists`: lists of the site that the company has changed.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// A list of the site.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -11,12 +10,9 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub list: String,
     /// The names of its entries that are shown, in their order.
-    #[sea_orm(column_type = "JsonBinary")]
     pub items: Json,
     /// What entries have besides their texts, by the name of the entry: `{"own1": {"date": "2026-11-28"}}`; only what is not as shipped.
-    #[sea_orm(column_type = "JsonBinary", nullable)]
     pub facts: Option<Json>,
-    /// Raised by each write.
     pub version: i32,
 }
 

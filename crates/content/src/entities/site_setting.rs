@@ -1,7 +1,6 @@
 //! Table `site_settings`: settings of the site that the company has saved.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// The value of a setting in a language.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -14,9 +13,7 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub language: String,
     /// A text, a list of lines or of codes of languages, or whether it is on; an empty text for an empty one.
-    #[sea_orm(column_type = "JsonBinary")]
     pub value: Json,
-    /// Raised by each write.
     pub version: i32,
 }
 

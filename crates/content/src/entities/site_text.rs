@@ -1,7 +1,6 @@
 //! Table `site_texts`: texts of the company in place of shipped ones.
 
-use sea_orm::entity::prelude::*;
-use store::NoRelation as Relation;
+use store::entity_prelude::*;
 
 /// A text of the company.
 #[derive(Clone, Debug, Default, PartialEq, Eq, DeriveEntityModel)]
@@ -21,7 +20,6 @@ pub struct Model {
     pub shipped: Option<String>,
     /// True while a machine has translated it and nobody has read it yet.
     pub is_unread: Option<bool>,
-    /// Raised by each write.
     pub version: i32,
 }
 

@@ -442,7 +442,6 @@ fn repeated_slug(shipped: &[String], facts: &BTreeMap<String, Facts>) -> Option<
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use super::*;
     use serde_json::json;

@@ -87,7 +87,6 @@ const MAX_HOST: usize = 253;
 
 impl Kind {
     /// Its name, by which the console chooses the field.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Line => "line",
@@ -120,7 +119,6 @@ impl Kind {
     }
 
     /// The words to choose from; `None` where anything can be written.
-    #[must_use]
     pub fn choices(self) -> Option<&'static [&'static str]> {
         match self {
             Self::Choice(words) | Self::Words(words) => Some(words),
@@ -129,7 +127,6 @@ impl Kind {
     }
 
     /// The value that a text of the environment stands for: the elements of a list are separated by commas there.
-    #[must_use]
     pub fn of_text(self, text: &str) -> Json {
         match self {
             Self::Lines

@@ -118,7 +118,6 @@ pub(crate) fn check_password(password: &str) -> Result<(), String> {
 
 impl Configured {
     /// The server of the configuration alone.
-    #[must_use]
     pub fn mail_server(&self) -> MailServer {
         let settings = self.settings([]);
         settings.mail_server(self.mail_password.as_ref(), None)
@@ -223,7 +222,6 @@ impl PartialEq for MailServer {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use serde_json::json;
 

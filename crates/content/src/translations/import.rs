@@ -360,7 +360,6 @@ impl Site {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use serde_json::Value as Json;
 

@@ -108,7 +108,6 @@ fn text_of(cell: &Cell) -> String {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use super::*;
     use crate::{SitePages, SiteTexts};

@@ -532,7 +532,6 @@ fn attribute(element: &BytesStart<'_>, name: &str) -> Result<Option<String>, Fau
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use super::*;
     use crate::{SitePages, SiteTexts, site_texts::tests::german};
