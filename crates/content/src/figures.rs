@@ -95,8 +95,12 @@ fn written(figure: &Figure) -> String {
     }
 }
 
-/// Drawings that show a figure which no text names: the figure, and the text beside it.
-const DRAWN: [(&str, &str); 4] = [
+/// What shows a figure that no text names, such as a drawing, a table or the calendar file: the figure, and the text beside it.
+const DRAWN: [(&str, &str); 8] = [
+    ("harvest", "harvest:hero.title"),
+    ("ports", "documents:brochure.cover.ports"),
+    ("priceTerms", "contact:terms.price"),
+    ("paymentTerms", "contact:terms.payment"),
     ("india.chilliShare", "home:why.share"),
     ("india.sannamShare", "home:why.sannam"),
     ("india.chilliShare", "varieties:share.india"),
@@ -223,12 +227,13 @@ mod tests {
             let hidden = SETTINGS.iter().filter(|setting| !shown.has(setting));
             hidden.map(|setting| setting.key).collect()
         };
-        let own = |key: &str, text: &str| site_text::Model {
-            language: "de".to_owned(),
+        let in_language = |language: &str, key: &str, text: &str| site_text::Model {
+            language: language.to_owned(),
             key: key.to_owned(),
             text: text.to_owned(),
             ..site_text::Model::default()
         };
+        let own = |key, text| in_language("de", key, text);
         let few = SitePages::only(&["/quality"]);
         let texts = SiteTexts::default();
         assert_eq!(of(&texts, &SitePages::default()), [""; 0]);
@@ -247,6 +252,15 @@ mod tests {
             .into_iter()
             .collect();
         assert!(!of(&named, &few).contains(&"site.figures.teja.heat"));
+        let without: SiteTexts = ["harvest:hero.badge", "harvest:hero.lead"]
+            .map(|key| in_language("en", key, "Month by month"))
+            .into_iter()
+            .collect();
+        assert_eq!(
+            of(&without, &SitePages::default()),
+            [""; 0],
+            "the calendar file still begins in the year of the harvest"
+        );
     }
 
     #[test]

@@ -299,10 +299,10 @@ const SAMPLE_WORDS: [&[&str]; 24] = [
     &["fennel"],
     &["rice"],
     &["wheat"],
-    &["pulses"],
-    &["lentils"],
-    &["chickpeas"],
-    &["millets"],
+    &["pulse", "pulses"],
+    &["lentil", "lentils"],
+    &["chickpea", "chickpeas"],
+    &["millet", "millets"],
     &["groundnut", "groundnuts"],
     &["market yard", "market yards"],
     &["agro"],
@@ -337,8 +337,11 @@ pub(crate) fn names_sample(text: &str) -> bool {
 /// Whether the company's English still names all goods and places of the sample company that the shipped one in its place names, so that a
 /// translation of the shipped one may be true of it.
 pub(crate) fn names_the_same_goods(shipped: &str, own: &str) -> bool {
-    let named = sample_words_in(shipped);
-    named.is_empty() || named.is_subset(&sample_words_in(own))
+    let now = sample_words_in(own);
+    // "Agro" is no good of its own: it may be written out.
+    sample_words_in(shipped)
+        .into_iter()
+        .all(|number| SAMPLE_WORDS[number] == ["agro"] || now.contains(&number))
 }
 
 /// The words of a text with a space before and behind each.
@@ -440,6 +443,7 @@ mod tests {
             ("Chillies from Guntur", "Chillies from Warangal", false),
             ("Chillies", "Coffee", false),
             ("The price of a container", "The price of a bag", true),
+            ("Lentils and agro goods", "Lentil and farm goods", true),
         ] {
             assert_eq!(names_the_same_goods(shipped, own), is_same, "{own}");
         }

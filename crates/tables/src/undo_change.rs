@@ -22,7 +22,7 @@ use crate::{
 /// The function that takes back changes that were just made.
 pub static UNDO_CHANGE: Function = Function {
     name: "undo_change",
-    about: "Makes rows as they were before their last change: `[{\"key\": \"7\", \"version\": 3}]` names the version that it made, and for a deletion none. Refused when a row was changed since.",
+    about: "Makes rows as they were before their last change: `[{\"key\": \"7\", \"version\": 3}]` names the version that it made, and for a deletion, which must be the caller's own, none. Refused when a row was changed since.",
     parameters: &[
         Parameter::required("table", Type::Text),
         Parameter::required("rows", Type::Json),
@@ -77,6 +77,11 @@ async fn undo_change(
     let mut undone = Vec::new();
     for change in &changes.rows {
         let revision = last_revision(&tx.db, writer.schema, table.name, change).await?;
+        // Of a deletion no version tells whose it was.
+        if change.version.is_none() && revision.actor_id != writer.author.id {
+            let by = details(&tx.db, Some(table), &revision, None, None).await?;
+            return Err(Error::changed_meanwhile(by).into());
+        }
         let row = take_back(&mut tx, table, &revision).await?;
         let version = row.as_ref().and_then(|row| row.get(VERSION));
         undone.push(json!({ "key": change.key, "version": version }));

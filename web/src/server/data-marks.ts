@@ -7,8 +7,8 @@ import type { PageTexts } from "#i18n/translator.ts";
 import { markData } from "./text-marks.ts";
 
 /*
- * What a page that is edited shows besides texts: facts of the company, its figures, certificates, products and the days of articles. Their values are marked where they are
- * read, so that no component needs to know of it.
+ * What a page that is edited shows besides texts: facts of the company, its figures, certificates, products and the days of articles. Their
+ * values are marked where they are read, so that no component needs to know of it.
  */
 
 /** The setting of each fact that is one line, besides those that lie in objects. */

@@ -21,6 +21,7 @@ import { isTree, putAt, valueAt } from "#i18n/value-at.ts";
 import type { OwnTexts } from "#screens/define-screen.tsx";
 import { clearHtmlCache } from "./html-cache.ts";
 import { renderMarkdown } from "./markdown.ts";
+import { parseUnmarked } from "./text-marks.ts";
 
 declare global {
   /** The program's interface for the pages while they are rendered: `name` is "file", "files" or "data". Throws on errors. */
@@ -50,7 +51,7 @@ const readTexts = cachedQuestion("file", (answer): Texts => JSON.parse(answer));
 const readMarkdown = cachedQuestion("file", (answer) => answer);
 const readNames = cachedQuestion("files", (answer): ReadonlySet<string> => new Set(JSON.parse(answer)));
 const readFiles = cachedQuestion("file", (answer): Manifest => JSON.parse(answer));
-const readFacts = cachedQuestion("data", (answer): Site => JSON.parse(answer));
+const readFacts = cachedQuestion("data", (answer): Site => parseUnmarked(answer));
 
 /** The texts in the program, by file name. */
 const readTextFiles = () => readNames("texts");
@@ -236,8 +237,8 @@ export const readOwnPages = () => readPages(JSON.stringify({ name: "ownPages" })
 
 /** The data of the brochure, or of that of one category; null if it has no products. */
 export function readBrochure(language: string, category: string | undefined): BrochureProducts | null {
-  return JSON.parse(host("data", JSON.stringify({ name: "brochure", args: { language, category } })));
+  return parseUnmarked(host("data", JSON.stringify({ name: "brochure", args: { language, category } })));
 }
 
 /** The data for a screen; null if what it refers to does not exist. */
-export const readData: ReadData = (name, parameters) => JSON.parse(host("data", JSON.stringify({ name, args: parameters })));
+export const readData: ReadData = (name, parameters) => parseUnmarked(host("data", JSON.stringify({ name, args: parameters })));

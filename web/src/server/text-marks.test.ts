@@ -126,6 +126,19 @@ test("a figure in a sentence is known as the figure, and the words around it as 
   expect(markData("certificate:1", "")).toBe("");
 });
 
+test("characters of marks in the name of a product are gone, so that it names nothing and writes no HTML", async () => {
+  const path = "/catalog/teja-s17";
+  const data = sampleData({ pathname: path, search: "" });
+  const product = { ...sampleProducts[0], name: `${markData('x"><b id="evil">', "Teja")}%EE%80%82` };
+  stubProgram({ site: sampleSite, ...data, product: { product, related: [], offer: null } });
+  for (const edit of [false, true]) {
+    const page = await answerPage({ path, search: "", edit });
+    if ("location" in page) throw new Error("it has moved");
+    expect(page.html).toContain("Teja");
+    expect(page.html).not.toContain("evil");
+  }
+});
+
 test("a page that is edited names the list of its sections, also where the company shows none of them", async () => {
   for (const [path, list] of [
     ["/products", "products:sections.items"],

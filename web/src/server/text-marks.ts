@@ -36,9 +36,10 @@ function marksIn(marked: string): string[] {
 /** The names of all marked texts, in order, without repeats. */
 export const namesIn = (marked: string): string[] => marksIn(marked).filter((name) => !isOfData(name));
 
-/** A request in JSON, without the characters of the marks: a visitor can write them into an address or a form, where they would be marks. */
-export const pageRequestOf = <Request extends PageRequest>(json: string): Request =>
-  JSON.parse(json.replaceAll(/[\uE000-\uE002]|%EE%80%8[0-2]/gi, ""));
+/** Parses JSON without the characters of the marks: who writes them into an address, a form or the name of a product writes marks. */
+export const parseUnmarked = (json: string) => JSON.parse(json.replaceAll(/[\uE000-\uE002]|%EE%80%8[0-2]/gi, ""));
+
+export const pageRequestOf = <Request extends PageRequest>(json: string): Request => parseUnmarked(json);
 
 /** Data without marks in its texts. */
 export function unmarked<Data>(data: Data): Data {

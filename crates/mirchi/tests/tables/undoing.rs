@@ -119,6 +119,10 @@ async fn sales_take_back_a_template_that_they_have_deleted() {
         let request = format!("DELETE mail_templates?id=eq.{key}");
         vikram.done(&request, Value::Null).await;
         let changes = json!({ "table": "mail_templates", "rows": [{ "key": key }] });
+        let by_another = owner(&database)
+            .send("CALL undo_change", changes.clone())
+            .await;
+        assert_eq!(code(by_another), (409, "PT409"));
         vikram.done("CALL undo_change", changes).await;
         let restored = rows(&database, "mail_templates?select=id,name&name=eq.Prices").await;
         assert_eq!(

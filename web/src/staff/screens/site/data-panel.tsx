@@ -79,7 +79,7 @@ function SettingPanel({ name, onSaved }: { name: string; onSaved: () => void }) 
       hint={t("site.of.settingHint")}
       to={`/company?setting=${name}`}
       link={t("site.of.openCompany")}
-      mayOpen={mayRead}
+      mayOpen={mayRead && setting?.is_shown !== false}
     >
       {mayRead && <QueryState query={query} lines={2} />}
       {setting !== undefined && (

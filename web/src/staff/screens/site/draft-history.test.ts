@@ -22,7 +22,7 @@ function programWith(first: Record<string, string> = {}) {
     const change = { changes: { text: { to: to ?? "" } } };
     const updated_at = `2026-11-28T09:00:${String(time).padStart(2, "0")}Z`;
     if (to === undefined) draft.delete(row);
-    else draft.set(row, { row, change, is_unread: null, author, updated_at, version: (before?.version ?? 0) + 1 });
+    else draft.set(row, { row, change, is_unread: null, made_from: null, author, updated_at, version: (before?.version ?? 0) + 1 });
   };
   const textOf = (row: string) => draft.get(row)?.change.changes.text?.to;
   for (const [row, to] of Object.entries(first)) put(row, to);
@@ -117,7 +117,7 @@ test("a new change ends what could be made again, and one of somebody else is no
 });
 
 test("a row that was published and begins again with its first version is another one", () => {
-  const row = { row: ROW, change: { changes: {} }, is_unread: null, author: "a", version: 1 };
+  const row = { row: ROW, change: { changes: {} }, is_unread: null, made_from: null, author: "a", version: 1 };
   const [before, after] = [
     { ...row, updated_at: "1" },
     { ...row, updated_at: "2" },

@@ -71,10 +71,10 @@ export async function remembered<Answer>(
   touches: (row: string) => boolean,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const before = draftIn(queries);
+  // What somebody else has written since the draft was last read is no part of this change.
+  const before = await readDraft(queries);
   const answer = await run();
-  const after = await readDraft(queries);
-  const step = before === undefined ? [] : stepBetween(before, after, touches);
+  const step = stepBetween(before, await readDraft(queries), touches);
   if (step.length > 0) {
     const history = historyIn(queries);
     keep(history, history.done, step);
@@ -108,6 +108,7 @@ export async function undoLast(supabase: SupabaseClient, queries: QueryClient, a
       "site_changes",
       rows.map(({ row, after }) => ({ id: row, version: after?.version })),
     );
+  else if (rows.length > 1) throw new ChangedMeanwhile();
   else for (const row of rows) await write(supabase, row);
   const then = await readDraft(queries);
   const inverse = rows.map(({ row, after }) => ({ row, before: after, after: now(row, then) }));
@@ -121,6 +122,8 @@ export async function undoLast(supabase: SupabaseClient, queries: QueryClient, a
 
 /** Makes a row as it was before, unless somebody has written it again. */
 async function write(supabase: SupabaseClient, { row, before, after }: ChangedRow): Promise<void> {
+  // What is written counts as read, and as made from the English of today.
+  if (before?.is_unread || (before && after && before.made_from !== after.made_from)) throw new ChangedMeanwhile();
   const table = supabase.from("site_changes");
   if (after === undefined) {
     if (before !== undefined) orThrow(await table.insert({ row, change: before.change }));

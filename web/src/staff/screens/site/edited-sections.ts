@@ -35,6 +35,8 @@ export function prepareSections(page: Document, list: string, labelOf: (name: st
     const name = label === undefined ? place.textContent : section.getAttribute("aria-label");
     const button = page.createElement("button");
     button.type = "button";
+    // The words are the console's.
+    button.lang = document.documentElement.lang;
     button.className = "edited-section";
     button.textContent = labelOf(name?.trim() || (itemOfText(list, text) ?? ""));
     button.addEventListener("click", () => onChoose(text));

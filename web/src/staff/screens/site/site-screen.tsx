@@ -47,7 +47,9 @@ export default function SiteScreen() {
   const supabase = useSupabase();
   const draft = useSiteDraft();
   const schedule = usePlan();
-  const history = useDraftHistory();
+  /** What is typed as the chosen text and not saved yet. */
+  const typed = useRef<string>(undefined);
+  const history = useDraftHistory(() => typed.current !== undefined);
   const [address, setAddress] = useSearchParams();
   const [path, language] = [address.get("page") ?? "/", address.get("language") ?? ENGLISH];
   const of = address.get("of") ?? undefined;
@@ -68,8 +70,6 @@ export default function SiteScreen() {
   /** How often something was saved that is no change of the draft. */
   const [saves, setSaves] = useState(0);
   const page = useRef<Document>(undefined);
-  /** What is typed as the chosen text and not saved yet. */
-  const typed = useRef<string>(undefined);
   const change = draft.changes?.find((one) => {
     const of = textOfChange(one);
     return of.key === key && of.language === language;
@@ -113,6 +113,8 @@ export default function SiteScreen() {
   // A page calls what it was given when it was loaded, and the address has changed since.
   useEffect(() => {
     choose.current = ({ text, of, section }, place) => {
+      // It is saved when it is left.
+      typed.current = undefined;
       if (section) setSectionsOpen(true);
       setClicked(place);
       setWords("");

@@ -22,16 +22,26 @@ export function wishOf(
   return letter === "y" && !event.shiftKey ? "redo" : undefined;
 }
 
-/** Undoes and redoes the changes of the draft that were made here, by buttons and keys. */
-export function useDraftHistory() {
+/** How long undoing waits for what is typed to be saved, in milliseconds. Where that fails, it is said beside the text. */
+const LONGEST_WAIT = 5000;
+
+/** Undoes and redoes the changes of the draft that were made here, by buttons and keys. `isTyping` tells whether a text is not saved yet. */
+export function useDraftHistory(isTyping: () => boolean) {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
   const mayWrite = useRights().mayCall("change_site_text");
   const last = useRef(Promise.resolve());
 
+  /** What is typed or being saved is the last change. */
+  async function saved() {
+    const end = Date.now() + LONGEST_WAIT;
+    while ((isTyping() || queries.isMutating() > 0) && Date.now() < end) await new Promise((done) => setTimeout(done, 50));
+  }
+
   async function move(again: boolean) {
     try {
+      await saved();
       const step = await undoLast(supabase, queries, again);
       if (step === undefined) return showSuccess(t(again ? "site.undo.noneAgain" : "site.undo.none"));
       const { row } = step[0] ?? { row: "" };
@@ -53,6 +63,7 @@ export function useDraftHistory() {
       const isInField = (event.target as Element | null)?.closest?.(FIELDS) != null;
       if (wish === undefined || isInField || !mayWrite) return;
       event.preventDefault();
+      if (event.repeat) return;
       run(wish === "redo");
     };
   });

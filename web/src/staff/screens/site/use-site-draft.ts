@@ -15,6 +15,8 @@ export type SiteChange = {
   change: { changes: { text?: { to: string } } };
   /** True while a machine has translated the text and nobody has read it. */
   is_unread: boolean | null;
+  /** The fingerprint of the English text that a translation was made from. */
+  made_from: string | null;
   author: string;
   updated_at: string;
   version: number;
@@ -77,7 +79,13 @@ export function useSiteDraft() {
           async () => orThrow(await supabase.from("site_changes").delete().match({ row, version }).select("row")),
         );
         if (data?.length === 0) throw new ChangedMeanwhile(t("site.conflict", { by: t("site.somebody") }));
-        offerUndo(t("site.discarded", { key: textOfChange(change).key }), () => undoChange(supabase, "site_changes", [{ id: row }]));
+        offerUndo(t("site.discarded", { key: textOfChange(change).key }), () =>
+          remembered(
+            queries,
+            (name) => name === row,
+            () => undoChange(supabase, "site_changes", [{ id: row }]),
+          ),
+        );
       }),
   };
 }
