@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Setting } from "#staff/company/settings.ts";
 import { renderFor, writesOf } from "#staff/testing/program.tsx";
-import { DataPanel } from "./data-panel.tsx";
+import DataPanel from "./data-panel.tsx";
 
 const phone: Setting = {
   ...{ key: "site.phone", kind: "phone", value: "+91 1", saved: [{ language: "en", value: "+91 1", version: 4 }], origin: null },

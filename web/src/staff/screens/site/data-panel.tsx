@@ -21,7 +21,7 @@ type DataPanelProps = {
 };
 
 /** What a page shows that is no text of the site: what it is, and where it is changed. */
-export function DataPanel({ of, onSaved }: DataPanelProps) {
+export default function DataPanel({ of, onSaved }: DataPanelProps) {
   const [kind, name = ""] = of.split(":");
   switch (kind) {
     case "setting":

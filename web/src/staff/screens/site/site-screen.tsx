@@ -1,5 +1,5 @@
 import { Monitor, Redo2, Smartphone, Undo2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { isMarkdown } from "#i18n/namespaces.ts";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
@@ -19,7 +19,6 @@ import { LanguageField } from "#staff/ui/language-field.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
-import { DataPanel } from "./data-panel.tsx";
 import { DraftChanges } from "./draft-changes.tsx";
 import { type Chosen, markChosen, prepareEditedPage, sectionsOf, showTyped, textsWithoutPlace } from "./edited-page.ts";
 import { prepareSections } from "./edited-sections.ts";
@@ -32,10 +31,12 @@ import { ownText, useSiteText } from "./site-text.ts";
 import { TextPanel } from "./text-panel.tsx";
 import { TextSearch } from "./text-search.tsx";
 import { TextsToCheck } from "./texts-to-check.tsx";
-import { Translations } from "./translations.tsx";
 import { useDraftHistory } from "./use-draft-history.ts";
 import { usePlan } from "./use-plan.ts";
 import { textOfChange, useSiteDraft } from "./use-site-draft.ts";
+
+const DataPanel = lazy(() => import("./data-panel.tsx"));
+const Translations = lazy(() => import("./translations.tsx"));
 
 const ENGLISH = "en";
 
@@ -224,7 +225,9 @@ export default function SiteScreen() {
           {words.trim() !== "" ? (
             <TextSearch words={words} onOpen={open} />
           ) : of !== undefined ? (
-            <DataPanel key={of} of={of} onSaved={() => setSaves(saves + 1)} />
+            <Suspense fallback={null}>
+              <DataPanel key={of} of={of} onSaved={() => setSaves(saves + 1)} />
+            </Suspense>
           ) : key === undefined ? (
             <div>
               <p className="heading">{t("site.choose")}</p>
@@ -324,7 +327,9 @@ export default function SiteScreen() {
             {areTranslationsOpen && (
               <>
                 <p className="mt-1 mb-4 text-sm text-bark">{t("site.completenessHint")}</p>
-                <Translations onOpen={open} />
+                <Suspense fallback={null}>
+                  <Translations onOpen={open} />
+                </Suspense>
               </>
             )}
           </details>

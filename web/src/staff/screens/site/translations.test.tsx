@@ -5,7 +5,7 @@ import { saveFile } from "#staff/files/save-file.ts";
 import english from "#staff/locales/en/site.json";
 import hindi from "#staff/locales/hi/site.json";
 import { renderFor } from "#staff/testing/program.tsx";
-import { Translations } from "./translations.tsx";
+import Translations from "./translations.tsx";
 
 vi.mock("#staff/files/save-file.ts");
 

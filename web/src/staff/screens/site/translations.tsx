@@ -17,7 +17,7 @@ type Row = Omit<PartInLanguage, "language" | "part"> & { id: string; name: strin
  * How complete each language is, a language by the parts of the site, what a machine has translated, the
  * files for its translator, and what an update of the program has left to look at.
  */
-export function Translations({ onOpen }: { onOpen: (language: string, key: string) => void }) {
+export default function Translations({ onOpen }: { onOpen: (language: string, key: string) => void }) {
   const t = useTexts();
   const languageName = useLanguageNames();
   const rights = useRights();
