@@ -51,10 +51,16 @@ pub(super) fn phone(text: &str) -> String {
     let written = without_brackets_around_plus(&trimmed(&written));
     let (number, extension) = split_extension(&written);
     let extension = extension.map_or_else(String::new, |digits| format!(" x{digits}"));
+    let fits = |text: &String| maximum_of("phone").is_none_or(|most| text.chars().count() <= most);
     let whole = [number, &extension].concat();
-    match maximum_of("phone").is_some_and(|longest| whole.chars().count() > longest) {
-        true => whole.replace("(0)", "").replace([' ', '(', ')', '-'], ""),
-        false => whole,
+    if fits(&whole) {
+        return whole;
+    }
+    let digits = number.replace("(0)", "").replace([' ', '(', ')', '-'], "");
+    let shorter = [digits.as_str(), &extension].concat();
+    match fits(&shorter) {
+        true => shorter,
+        false => [digits.as_str(), extension.trim_start()].concat(),
     }
 }
 

@@ -51,9 +51,12 @@ function phoneOf(text: string): string {
     .replaceAll("[", "(")
     .replaceAll("]", ")")
     .trim()
-    .replace(/^\(\+([^)]*)\)/, "+$1")
-    .replace(EXTENSION, "$<number> x$<digits>");
-  return isTooLong(written) ? written.replace(/\(0\)|[ ()-]/g, "") : written;
+    .replace(/^\(\+([^)]*)\)/, "+$1");
+  const { number = written, digits } = EXTENSION.exec(written)?.groups ?? {};
+  const extension = digits === undefined ? "" : ` x${digits}`;
+  if (!isTooLong(number + extension)) return number + extension;
+  const shorter = number.replace(/\(0\)|[ ()-]/g, "") + extension;
+  return isTooLong(shorter) ? shorter.replace(" ", "") : shorter;
 }
 
 /** A value as the program checks and stores it. */
