@@ -15,6 +15,8 @@ pub(super) fn name(text: &str) -> String {
         .nfkc()
         .collect::<String>()
         .replace('\u{2010}', "-")
+        // Of a full-width one.
+        .replace('`', "’")
 }
 
 /// ASCII as far as there is a way: full-width characters, and the domain as mail servers write it (IDNA).
@@ -53,10 +55,14 @@ pub(super) fn phone(text: &str) -> String {
     let extension = extension.map_or_else(String::new, |digits| format!(" x{digits}"));
     let fits = |text: &String| maximum_of("phone").is_none_or(|most| text.chars().count() <= most);
     let whole = [number, &extension].concat();
-    if fits(&whole) {
+    // With other words it is no number, and stays as it is written.
+    let has_words = number.contains(|sign: char| sign.is_alphabetic() || sign == '#');
+    if has_words || fits(&whole) {
         return whole;
     }
     let digits = number.replace("(0)", "").replace([' ', '(', ')', '-'], "");
+    // A tab may have been in brackets.
+    let digits = trimmed(&digits);
     let shorter = [digits.as_str(), &extension].concat();
     match fits(&shorter) {
         true => shorter,

@@ -21,7 +21,8 @@ const nameOf = (text: string) =>
   text
     .replace(/[´`‘‛′]/g, "’")
     .normalize("NFKC")
-    .replaceAll("\u2010", "-");
+    .replaceAll("\u2010", "-")
+    .replaceAll("`", "’");
 
 /** ASCII as far as there is a way: full-width characters, and the domain as mail servers write it (IDNA). */
 function emailOf(typed: string): string {
@@ -54,8 +55,9 @@ function phoneOf(text: string): string {
     .replace(/^\(\+([^)]*)\)/, "+$1");
   const { number = written, digits } = EXTENSION.exec(written)?.groups ?? {};
   const extension = digits === undefined ? "" : ` x${digits}`;
-  if (!isTooLong(number + extension)) return number + extension;
-  const shorter = number.replace(/\(0\)|[ ()-]/g, "") + extension;
+  // With other words it is no number, and stays as it is written.
+  if (/[\p{Alphabetic}#]/u.test(number) || !isTooLong(number + extension)) return number + extension;
+  const shorter = number.replace(/\(0\)|[ ()-]/g, "").trim() + extension;
   return isTooLong(shorter) ? shorter.replace(" ", "") : shorter;
 }
 
