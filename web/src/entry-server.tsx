@@ -2,7 +2,7 @@
 import "core-js/actual/url-search-params";
 import { answerFailure, answerHead, answerPage } from "./server/answer.tsx";
 import { writeCalendar } from "./server/harvest-calendar.ts";
-import { pageRequestOf } from "./server/text-marks.ts";
+import { parseUnmarked } from "./server/text-marks.ts";
 import { writeDocument } from "./server/write-document.ts";
 
 /*
@@ -10,9 +10,9 @@ import { writeDocument } from "./server/write-document.ts";
  * document; and the calendar file.
  */
 Object.assign(globalThis, {
-  render: async (request: string) => JSON.stringify(await answerPage(pageRequestOf(request))),
-  head: async (request: string) => JSON.stringify(await answerHead(pageRequestOf(request))),
-  failed: async (request: string) => JSON.stringify(await answerFailure(pageRequestOf(request))),
+  render: async (request: string) => JSON.stringify(await answerPage(parseUnmarked(request))),
+  head: async (request: string) => JSON.stringify(await answerHead(parseUnmarked(request))),
+  failed: async (request: string) => JSON.stringify(await answerFailure(parseUnmarked(request))),
   calendar: async (request: string) => JSON.stringify(await writeCalendar(JSON.parse(request))),
   document: async (request: string) => JSON.stringify(await writeDocument(JSON.parse(request))),
 });

@@ -51,7 +51,7 @@ const readTexts = cachedQuestion("file", (answer): Texts => JSON.parse(answer));
 const readMarkdown = cachedQuestion("file", (answer) => answer);
 const readNames = cachedQuestion("files", (answer): ReadonlySet<string> => new Set(JSON.parse(answer)));
 const readFiles = cachedQuestion("file", (answer): Manifest => JSON.parse(answer));
-const readFacts = cachedQuestion("data", (answer): Site => parseUnmarked(answer));
+const readFacts = cachedQuestion<Site>("data", parseUnmarked);
 
 /** The texts in the program, by file name. */
 const readTextFiles = () => readNames("texts");
@@ -79,7 +79,7 @@ export type SiteLanguages = {
 type LanguagesAnswer = { on: readonly string[]; added: readonly (Omit<Language, "prefix"> & { begun: readonly string[] })[] };
 
 const readLanguages = cachedQuestion("data", (answer): SiteLanguages => {
-  const { on, added }: LanguagesAnswer = JSON.parse(answer);
+  const { on, added }: LanguagesAnswer = parseUnmarked(answer);
   const all = [...languages, ...added.map(({ begun: _, ...facts }) => ({ ...facts, prefix: `/${facts.code}` }))];
   return { all, shown: all.filter(({ code }) => on.includes(code)), begun: new Map(added.map(({ code, begun }) => [code, begun])) };
 });
@@ -90,7 +90,7 @@ export const readSiteLanguages = () => readLanguages(JSON.stringify({ name: "lan
 export const languageNamed = ({ all }: SiteLanguages, code: string): Language =>
   all.find((language) => language.code === code) ?? defaultLanguage;
 
-const readChangedTexts = cachedQuestion("data", (answer): ChangedTexts => JSON.parse(answer));
+const readChangedTexts = cachedQuestion<ChangedTexts>("data", parseUnmarked);
 
 /** A cache of texts with the company's changes by these: most pages need the same ones. */
 const merged = new WeakMap<ChangedTexts, { shipped: Texts; texts: Texts }>();
@@ -230,7 +230,7 @@ export function readSite(language: string): Site {
   return readFacts(JSON.stringify({ name: "site", args: { language } }));
 }
 
-const readPages = cachedQuestion("data", (answer): readonly OwnPage[] => JSON.parse(answer));
+const readPages = cachedQuestion<readonly OwnPage[]>("data", parseUnmarked);
 
 /** The pages that the company has added and shows. */
 export const readOwnPages = () => readPages(JSON.stringify({ name: "ownPages" }));

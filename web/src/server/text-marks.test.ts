@@ -7,7 +7,7 @@ import { sampleProducts } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import { routes } from "../routes.tsx";
 import { answerHead, answerPage } from "./answer.tsx";
-import { markAll, markData, markEnglish, namesIn, pageRequestOf, unmarked, withElements } from "./text-marks.ts";
+import { markAll, markData, markEnglish, namesIn, parseUnmarked, unmarked, withElements } from "./text-marks.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -126,6 +126,14 @@ test("a figure in a sentence is known as the figure, and the words around it as 
   expect(markData("certificate:1", "")).toBe("");
 });
 
+test("characters of marks in a text of the company are gone, so that it names nothing and writes no HTML", async () => {
+  stub("/about", { texts: { "hero.title": markData('x"><b id="evil">', "Ours") }, english: [], lists: {} });
+  const page = await answerPage({ path: "/about", search: "" });
+  if ("location" in page) throw new Error("it has moved");
+  expect(page.html).toContain("Ours");
+  expect(page.html).not.toContain("evil");
+});
+
 test("characters of marks in the name of a product are gone, so that it names nothing and writes no HTML", async () => {
   const path = "/catalog/teja-s17";
   const data = sampleData({ pathname: path, search: "" });
@@ -186,7 +194,7 @@ test("what a visitor writes into an address or a form is no mark", async () => {
     { path: "/contact", search: "", form },
   ]) {
     stub(request.path);
-    const page = await answerPage(pageRequestOf(JSON.stringify({ ...request, edit: true })));
+    const page = await answerPage(parseUnmarked(JSON.stringify({ ...request, edit: true })));
     if ("location" in page) throw new Error("it has moved");
     expect(page.texts).not.toContain("a:b");
     expect(page.html).not.toContain('data-text="a:b"');

@@ -1,6 +1,5 @@
 import { END, NAMED, START, withoutMarks } from "#i18n/text-marks.ts";
 import type { TextMark } from "#i18n/translator.ts";
-import type { PageRequest } from "./page-answer.ts";
 
 /*
  * Which text of a page is which. While a page is rendered, its texts stand between private characters, with their names; then these become
@@ -36,10 +35,8 @@ function marksIn(marked: string): string[] {
 /** The names of all marked texts, in order, without repeats. */
 export const namesIn = (marked: string): string[] => marksIn(marked).filter((name) => !isOfData(name));
 
-/** Parses JSON without the characters of the marks: who writes them into an address, a form or the name of a product writes marks. */
-export const parseUnmarked = (json: string) => JSON.parse(json.replaceAll(/[\uE000-\uE002]|%EE%80%8[0-2]/gi, ""));
-
-export const pageRequestOf = <Request extends PageRequest>(json: string): Request => parseUnmarked(json);
+/** Parses JSON from outside without the characters of the marks: who types them into an address, a product's name or a text writes marks. */
+export const parseUnmarked = <Data>(json: string): Data => JSON.parse(json.replaceAll(/[\uE000-\uE002]|%EE%80%8[0-2]/gi, ""));
 
 /** Data without marks in its texts. */
 export function unmarked<Data>(data: Data): Data {
