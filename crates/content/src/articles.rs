@@ -120,14 +120,12 @@ impl SiteTexts {
         };
         let place = articles.iter().position(|one| one.item == article.item);
         let at = |place: Option<usize>| articles.get(place?).cloned();
-        let products = self.fact(ARTICLES, &article.item, "products");
+        let products = self.facts_in(ARTICLES, &article.item, "products");
         Some(ArticlePage {
             languages: self.languages_of(&article),
             newer: at(place.and_then(|place| place.checked_sub(1))),
             older: at(place.map(|place| place + 1)),
-            products: products.map_or_else(Vec::new, |slugs| {
-                slugs.split(',').map(str::to_owned).collect()
-            }),
+            products: products.map(str::to_owned).collect(),
             article,
         })
     }

@@ -1,16 +1,14 @@
 import type { Language } from "#i18n/languages.ts";
+import { MARK } from "#i18n/text-marks.ts";
 
 const ISOLATE = "\u2066";
 const END_OF_ISOLATE = "\u2069";
 
-/** What stands around a marked text (`text-marks.ts`): it is neither a word nor a figure, and does not part those that it stands between. */
-const mark = String.raw`\uE000[^\uE001]*\uE001|\uE002`;
-
 /** The characters of figures and their units; a point, comma or colon only inside them. */
 const sign = String.raw`[A-Za-zµ°\d%+±×~²³\-–−\u2060/&'’]|[.,:](?=[A-Za-z\d])`;
 
-/** A tag or a mark, which is left alone, or a left-to-right sequence of words and figures: `2.5-4 ml/100 g`, `ISO 22000`. */
-const rows = new RegExp(String.raw`<[^<>]*>|${mark}|(?:[A-Za-zµ]|[-−+±×~]?\d)(?:(?:${sign}|${mark}|[ \u00a0])*[A-Za-zµ°\d%+²³])?`, "g");
+/** A tag or a mark, which is left alone and does not part those that it stands between, or a left-to-right sequence of words and figures: `2.5-4 ml/100 g`, `ISO 22000`. */
+const rows = new RegExp(String.raw`<[^<>]*>|${MARK}|(?:[A-Za-zµ]|[-−+±×~]?\d)(?:(?:${sign}|${MARK}|[ \u00a0])*[A-Za-zµ°\d%+²³])?`, "g");
 
 /**
  * A text or its HTML, in which figures with units, ranges and percentages keep their order in right-to-left text: next to Arabic letters,

@@ -73,18 +73,13 @@ export function useSiteDraft() {
     discard: (change: SiteChange) =>
       reportErrors(async () => {
         const { row, version } = change;
-        const { data } = await remembered(
-          queries,
-          (name) => name === row,
-          async () => orThrow(await supabase.from("site_changes").delete().match({ row, version }).select("row")),
+        const rememberedHere = <Answer>(run: () => Promise<Answer>) => remembered(queries, (name) => name === row, run);
+        const { data } = await rememberedHere(async () =>
+          orThrow(await supabase.from("site_changes").delete().match({ row, version }).select("row")),
         );
         if (data?.length === 0) throw new ChangedMeanwhile(t("site.conflict", { by: t("site.somebody") }));
         offerUndo(t("site.discarded", { key: textOfChange(change).key }), () =>
-          remembered(
-            queries,
-            (name) => name === row,
-            () => undoChange(supabase, "site_changes", [{ id: row }]),
-          ),
+          rememberedHere(() => undoChange(supabase, "site_changes", [{ id: row }])),
         );
       }),
   };
