@@ -106,7 +106,9 @@ test-long: web ## The tests of faults, at least twenty times as long: a failing 
 bench: web ## Measure beside peers, in one run
 	cargo build --release --package mirchi
 	cargo build --release --package react-ssr --example time_calls
+	cargo build --release --package representations --example bare_server
 	scripts/with-chromium bench/run
+	scripts/with-pebble node bench/requests.mjs
 	node bench/enquiries.mjs
 	node bench/sign-ins.mjs
 	scripts/with-chromium bench/script-time.mjs

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -45,6 +45,13 @@ async function ready(url, child) {
   }
 }
 
+/** Starts another program, which ends with this one. */
+function start(command, parameters, options = {}) {
+  const child = spawn(command, parameters, { stdio: ["ignore", "ignore", "inherit"], ...options });
+  process.once("exit", () => child.kill("SIGKILL"));
+  return child;
+}
+
 async function stop(child) {
   const ended = once(child, "exit");
   child.kill("SIGTERM");
@@ -55,8 +62,8 @@ async function stop(child) {
  * Starts the program with a data folder; returns its address, its start-up time in ms, its current and peak resident memory in MB, and a
  * function that ends it.
  */
-export async function startProgram(binary, folder, settings = {}) {
-  const port = await freePort();
+export async function startProgram(binary, folder, settings = {}, port = undefined) {
+  port ??= await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {
     ...process.env,
@@ -71,7 +78,7 @@ export async function startProgram(binary, folder, settings = {}) {
     ...settings,
   };
   const began = performance.now();
-  const child = spawn(binary, ["serve"], { cwd: folder, env: environment, stdio: ["ignore", "ignore", "inherit"] });
+  const child = start(binary, ["serve"], { cwd: folder, env: environment });
   await ready(`${url}/readyz`, child);
   const startMs = performance.now() - began;
   const statusMb = (field) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))[1]) / 1024;
@@ -114,8 +121,11 @@ export function ask(url, headers, { agent, keepsBody = true } = {}) {
   });
 }
 
-/** Starts nginx with the given static responses: path to { type, encoding, bytes }. */
-export async function startNginx(folder, answers) {
+/**
+ * Starts nginx with the given static responses: path to { type, encoding, bytes }. With `tls`, the files of a certificate and its key,
+ * by HTTPS.
+ */
+export async function startNginx(folder, answers, tls) {
   const port = await freePort();
   const root = join(folder, "nginx");
   mkdirSync(root, { recursive: true });
@@ -123,6 +133,9 @@ export async function startNginx(folder, answers) {
     writeFileSync(join(root, `file-${index}`), bytes);
     return `location = ${path} { default_type "${type}"; add_header Content-Encoding ${encoding}; add_header Vary Accept-Encoding; try_files /file-${index} =404; }`;
   });
+  const secure =
+    tls &&
+    `ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key}; ssl_protocols TLSv1.2 TLSv1.3; ssl_session_cache shared:tls:1m;`;
   const configuration = join(root, "nginx.conf");
   writeFileSync(
     configuration,
@@ -131,12 +144,90 @@ export async function startNginx(folder, answers) {
      events { worker_connections 1024; }
      http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000; open_file_cache max=100;
        client_body_temp_path ${root}/a; proxy_temp_path ${root}/b; fastcgi_temp_path ${root}/c; uwsgi_temp_path ${root}/d; scgi_temp_path ${root}/e;
-       types {} server { listen 127.0.0.1:${port}; root ${root}; ${locations.join("\n")} } }`,
+       types {} server { listen 127.0.0.1:${port}${tls ? " ssl http2" : ""}; ${secure ?? ""} root ${root}; ${locations.join("\n")} } }`,
   );
-  const child = spawn("nginx", ["-c", configuration, "-p", root], { stdio: ["ignore", "ignore", "inherit"] });
-  const url = `http://127.0.0.1:${port}`;
-  await ready(url + Object.keys(answers)[0], child);
-  return { url, stop: () => stop(child) };
+  const child = start("nginx", ["-c", configuration, "-p", root]);
+  return listening(child, port, tls);
+}
+
+/** Starts Caddy by HTTPS, which serves one response from a file. */
+export async function startCaddy(folder, { path, type, encoding, bytes }, tls) {
+  const port = await freePort();
+  const root = join(folder, "caddy");
+  mkdirSync(root, { recursive: true });
+  writeFileSync(join(root, "body"), bytes);
+  const configuration = join(root, "Caddyfile");
+  writeFileSync(
+    configuration,
+    `{
+  admin off
+  auto_https off
+  log {
+    level ERROR
+  }
+}
+https://127.0.0.1:${port} {
+  bind 127.0.0.1
+  tls ${tls.certificate} ${tls.key}
+  root * ${root}
+  rewrite ${path} /body
+  header Content-Type "${type}"
+  header Content-Encoding ${encoding}
+  header Vary Accept-Encoding
+  file_server
+}
+`,
+  );
+  const environment = { ...process.env, HOME: root, XDG_DATA_HOME: root, XDG_CONFIG_HOME: root };
+  const child = start("caddy", ["run", "--config", configuration], { env: environment });
+  return listening(child, port, tls);
+}
+
+/** Starts `bare_server` (crates/mirchi/examples), which does nothing but send these headers and bytes. */
+export async function startBareServer(folder, { headers, bytes }, tls) {
+  const port = await freePort();
+  const root = join(folder, `bare-${port}`);
+  mkdirSync(root);
+  const [head, body] = [join(root, "head"), join(root, "body")];
+  writeFileSync(head, headers.map(([name, value]) => `${name}: ${value}\n`).join(""));
+  writeFileSync(body, bytes);
+  const server = join(target, "release", "examples", "bare_server");
+  const certificate = tls ? [tls.certificate, tls.key] : [];
+  const child = start(server, [`127.0.0.1:${port}`, head, body, ...certificate]);
+  return listening(child, port, tls);
+}
+
+/** A server that has just been started, once it takes connections. */
+async function listening(child, port, tls) {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${child.spawnfile} does not listen`);
+    const socket = connect(port, "127.0.0.1");
+    const isOpen = await Promise.race([once(socket, "connect"), once(socket, "error")]).then(
+      ([error]) => error === undefined,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return { url: `${tls ? "https" : "http"}://127.0.0.1:${port}`, stop: () => stop(child) };
+    await pause(20);
+  }
+}
+
+/** Runs h2load for some seconds, by HTTP/2; returns requests per second, and failures. */
+export async function loadByHttp2(url, { connections, streams, seconds, headers = {} }) {
+  const { protocol, port, pathname, search } = new URL(url);
+  const name = headers.Host ?? "127.0.0.1";
+  const parameters = ["-t1", `-c${connections}`, `-m${streams}`, `-D${seconds}`, `--connect-to=127.0.0.1:${port}`];
+  for (const [field, value] of Object.entries(headers)) if (field !== "Host") parameters.push("-H", `${field}: ${value}`);
+  const child = spawn("h2load", [...parameters, `${protocol}//${name}${pathname}${search}`], { stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  child.stdout.on("data", (text) => {
+    output += text;
+  });
+  await once(child, "close");
+  const figure = (pattern) => Number(pattern.exec(output)?.[1]);
+  const [answers, good] = [figure(/(\d+) done/), figure(/status codes: (\d+) 2xx/)];
+  return { perSecond: figure(/ ([\d.]+) req\/s/), failed: answers - good };
 }
 
 /** Runs wrk for some seconds with a Lua script; returns requests per second, percentiles in ms, and failures. */

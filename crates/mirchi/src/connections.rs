@@ -6,6 +6,7 @@ pub(crate) mod minimum_rate;
 mod per_address;
 mod tls;
 
+use std::convert::Infallible;
 use std::future::{Future, pending};
 use std::io;
 use std::net::SocketAddr;
@@ -15,7 +16,6 @@ use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use acme::Certificates;
-use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use http::header::EXPECT;
@@ -30,7 +30,6 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
-use tower::ServiceExt;
 use tracing::{debug, warn};
 
 use self::lingering::Lingering;
@@ -38,6 +37,7 @@ use self::minimum_rate::{Metered, MeteredBody, MinimumRate};
 use self::per_address::PerAddress;
 use self::tls::Tls;
 use crate::config::ServerConfig;
+use crate::http::Site;
 use crate::http::hosts::Secure;
 
 /// The most bytes of a request's head: more than browsers send, and affordable for all connections at once.
@@ -69,7 +69,7 @@ pub(crate) struct Entrances {
 /// Serves until `stop`, then lets open requests finish within the configured time.
 pub(crate) async fn serve(
     entrances: Entrances,
-    site: Router,
+    site: Site,
     config: &ServerConfig,
     stop: CancellationToken,
 ) {
@@ -198,7 +198,7 @@ impl Limits {
 /// One connection, and what it is served with.
 struct Visit {
     peer: SocketAddr,
-    site: Router,
+    site: Site,
     limits: Limits,
     stop: CancellationToken,
 }
@@ -251,7 +251,8 @@ impl Visit {
             if is_secure {
                 request.extensions_mut().insert(Secure);
             }
-            site.clone().oneshot(request)
+            let site = site.clone();
+            async move { Ok::<_, Infallible>(site.answer(request).await) }
         });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())

@@ -6,15 +6,14 @@ use http::header::{HOST, LOCATION};
 use http::{Request, StatusCode};
 use http_body_util::BodyExt;
 use pages::WebFiles;
-use tower::ServiceExt;
 
 use super::{database, output};
 use crate::config::Config;
+use crate::http::Site;
 use crate::http::hosts::Secure;
-use crate::http::router;
 use crate::state::App;
 
-/// Prints what a browser gets, through the same router.
+/// Prints what a browser gets, as the website answers it.
 pub(super) async fn render(path: &str, config: Config) -> anyhow::Result<()> {
     if !path.starts_with('/') {
         bail!("`{path}` is no path: begin with `/`, as in `/catalog`");
@@ -28,7 +27,7 @@ pub(super) async fn render(path: &str, config: Config) -> anyhow::Result<()> {
         .with_context(|| format!("`{path}` is no path"))?;
     let database = database::connect_up_to_date(&config).await?;
     let app = App::start(config, database, WebFiles::embedded()).await?;
-    let Ok(response) = router(app).oneshot(request).await;
+    let response = Site::new(app).answer(request).await;
     let (head, body) = response.into_parts();
     if let Some(location) = head.headers.get(LOCATION) {
         bail!(

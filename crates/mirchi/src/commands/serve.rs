@@ -70,7 +70,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
             "the first owner was not invited: {error:#}; `mirchi staff invite you@example.com` does it"
         );
     }
-    let site = http::router(Arc::clone(&app));
+    let site = http::Site::new(Arc::clone(&app));
     let entrances = Entrances {
         plain,
         secure: secure

@@ -14,7 +14,6 @@ use std::time::Duration;
 
 use axum::body::{Body as AnyBody, Bytes};
 use axum::extract::ConnectInfo;
-use axum::response::Response;
 use http::header::HOST;
 use http::uri::PathAndQuery;
 use http::{HeaderValue, Request, Uri};
@@ -25,7 +24,6 @@ use hyper_util::rt::{TokioExecutor, TokioIo};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::Notify;
 use tokio::time::sleep;
-use tower::ServiceExt;
 
 use super::minimum_rate::MeteredBody;
 use super::{FAREWELL, Limits, Visit, until_stopped};
@@ -57,9 +55,9 @@ impl Visit {
             });
             request.extensions_mut().insert(ConnectInfo(peer));
             request.extensions_mut().insert(Secure);
-            let answer = site.clone().oneshot(request);
+            let site = site.clone();
             async move {
-                let response: Response = answer.await?;
+                let response = site.answer(request).await;
                 let open = handling.end();
                 Ok::<_, std::convert::Infallible>(response.map(|body| Answer {
                     body,

@@ -45,6 +45,36 @@ pub fn router() -> Router<AppState> {
     Router::new().fallback(page)
 }
 
+/// The page of an address, if it is cached and fresh.
+pub(super) fn cached(app: &App, request: &Request) -> Option<Response> {
+    let (method, uri, headers) = (request.method(), request.uri(), request.headers());
+    if !matches!(*method, Method::GET | Method::HEAD) || uri.query().is_some() {
+        return None;
+    }
+    // Without a query, the path itself is the cache key: only canonical addresses are ever cached.
+    let reply = app.pages.cached(uri.path())?;
+    if let Reply::Page(page) = &reply {
+        // That a page is fresh was found with the content as it is.
+        if !app.content.last().languages().is_on(page.language) {
+            return None;
+        }
+        count(app, page, request);
+    }
+    Some(response(&reply, method, headers))
+}
+
+/// Counts a page that was found and is sent.
+fn count(app: &App, page: &PageResponse, request: &Request) {
+    if page.status == StatusCode::OK && *request.method() == Method::GET {
+        app.page_views.count(&View {
+            path: request.uri().path(),
+            language: page.language,
+            query: request.uri().query(),
+            headers: request.headers(),
+        });
+    }
+}
+
 /// `GET|HEAD /*`: a page, a redirect, or the 404 page.
 pub async fn page(
     State(app): State<AppState>,
@@ -55,23 +85,12 @@ pub async fn page(
     if !matches!(*method, Method::GET | Method::HEAD) {
         return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")]).into_response();
     }
-    // Without a query, the path itself is the cache key: only canonical addresses are ever cached.
-    let cached = if uri.query().is_none() {
-        app.pages.cached(uri.path())
-    } else {
-        None
-    };
-    let reply = match cached {
-        Some(reply) => reply,
-        None => match app.pages.find(uri.path(), uri.query()).await {
-            Ok(Destination::Page(address))
-                if !address.is_cacheable() && is_speculative(headers) =>
-            {
-                return refuse_prefetch();
-            }
-            Ok(destination) => reply_of(&app, destination, client).await,
-            Err(error) => return not_readable(error),
-        },
+    let reply = match app.pages.find(uri.path(), uri.query()).await {
+        Ok(Destination::Page(address)) if !address.is_cacheable() && is_speculative(headers) => {
+            return refuse_prefetch();
+        }
+        Ok(destination) => reply_of(&app, destination, client).await,
+        Err(error) => return not_readable(error),
     };
     let reply = match &reply {
         Reply::Page(page) if page.status == StatusCode::NOT_FOUND => {
@@ -79,16 +98,8 @@ pub async fn page(
         }
         _ => reply,
     };
-    if let Reply::Page(page) = &reply
-        && page.status == StatusCode::OK
-        && *method == Method::GET
-    {
-        app.page_views.count(&View {
-            path: uri.path(),
-            language: page.language,
-            query: uri.query(),
-            headers,
-        });
+    if let Reply::Page(page) = &reply {
+        count(&app, page, &request);
     }
     response(&reply, method, headers)
 }

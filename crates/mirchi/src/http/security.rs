@@ -2,7 +2,7 @@
 
 use axum::response::Response;
 use http::header::{
-    CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use http::{HeaderMap, HeaderValue};
@@ -54,7 +54,10 @@ fn allow_frame(origin: &str, headers: &mut HeaderMap) {
 /// The security headers of every response, computed once.
 #[derive(Debug, Clone)]
 pub struct SecurityHeaders {
+    /// For every response.
     usual: Vec<(HeaderName, HeaderValue)>,
+    /// For what a browser may show as a document.
+    of_documents: Vec<(HeaderName, HeaderValue)>,
     /// The headers of a page that the staff console frames, used instead of the usual ones.
     framed: Vec<(HeaderName, HeaderValue)>,
 }
@@ -64,13 +67,15 @@ impl SecurityHeaders {
     pub fn new(config: &Config) -> Self {
         let of_ours = |text: &'static str| HeaderValue::from_static(text);
         let mut framed = vec![(X_FRAME_OPTIONS, of_ours("SAMEORIGIN"))];
-        let mut headers = vec![
+        let mut usual = vec![
             (X_CONTENT_TYPE_OPTIONS, of_ours("nosniff")),
+            (CROSS_ORIGIN_RESOURCE_POLICY, of_ours("same-origin")),
+        ];
+        let mut of_documents = vec![
             (X_FRAME_OPTIONS, of_ours("DENY")),
             // The map's server needs the origin of the page that frames it.
             (REFERRER_POLICY, of_ours("strict-origin-when-cross-origin")),
             (CROSS_ORIGIN_OPENER_POLICY, of_ours("same-origin")),
-            (CROSS_ORIGIN_RESOURCE_POLICY, of_ours("same-origin")),
             (CROSS_ORIGIN_EMBEDDER_POLICY, of_ours("credentialless")),
             (
                 PERMISSIONS_POLICY,
@@ -78,7 +83,7 @@ impl SecurityHeaders {
             ),
         ];
         // Origins are ASCII without spaces, so the text is always a valid value.
-        for (headers, by) in [(&mut headers, "'none'"), (&mut framed, "'self'")] {
+        for (headers, by) in [(&mut of_documents, "'none'"), (&mut framed, "'self'")] {
             if let Ok(policy) = HeaderValue::from_str(&content_security_policy(config, by)) {
                 headers.push((CONTENT_SECURITY_POLICY, policy));
             }
@@ -91,10 +96,11 @@ impl SecurityHeaders {
                 (true, false) => "max-age=31536000; includeSubDomains",
                 (true, true) => "max-age=31536000; includeSubDomains; preload",
             };
-            headers.push((STRICT_TRANSPORT_SECURITY, of_ours(value)));
+            usual.push((STRICT_TRANSPORT_SECURITY, of_ours(value)));
         }
         Self {
-            usual: headers,
+            usual,
+            of_documents,
             framed,
         }
     }
@@ -109,13 +115,36 @@ impl SecurityHeaders {
     /// Adds the headers that a handler has not set itself.
     pub(super) fn add_to(&self, response: &mut Response) {
         let headers = response.headers_mut();
-        for (name, value) in &self.usual {
+        let of_documents = match is_document(headers) {
+            true => self.of_documents.as_slice(),
+            false => &[],
+        };
+        for (name, value) in self.usual.iter().chain(of_documents) {
             headers.entry(name).or_insert_with(|| value.clone());
         }
         if let Some(Framed(origin)) = response.extensions_mut().remove() {
             allow_frame(&origin, response.headers_mut());
         }
     }
+}
+
+/// Types that no browser runs or embeds anything for when it shows them by themselves, by their beginnings; `nosniff` keeps it so.
+const NO_DOCUMENTS: [&str; 8] = [
+    "application/json",
+    "application/vnd.pgrst",
+    "font/",
+    "image/avif",
+    "image/jpeg",
+    "image/png",
+    "text/css",
+    "text/javascript",
+];
+
+fn is_document(headers: &HeaderMap) -> bool {
+    let kind = headers
+        .get(CONTENT_TYPE)
+        .and_then(|kind| kind.to_str().ok());
+    kind.is_none_or(|kind| !NO_DOCUMENTS.iter().any(|start| kind.starts_with(start)))
 }
 
 /// The policy of the site's pages. `framed_by` is the value of `frame-ancestors`.

@@ -2,7 +2,6 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use bytes::Bytes;
@@ -15,13 +14,13 @@ use http::request::Builder;
 use http::{HeaderMap, HeaderValue, Method, Request, StatusCode};
 use http_body_util::BodyExt;
 use mirchi::config;
+use mirchi::http::Site;
 use mirchi::state::{App, AppState};
 use pages::WebFiles;
 use serde_json::{Value, json};
 use store::testing::TestDatabase;
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
-use tower::ServiceExt;
 
 /// The key that every test's configuration has by default.
 pub(crate) const KEY: &str = "public-anonymous-key";
@@ -35,7 +34,7 @@ pub(crate) const VISITOR: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1));
 /// A whole site with three products, one of them inactive. Its database and mail are gone when it is dropped.
 pub(crate) struct TestSite {
     pub(crate) app: AppState,
-    router: Router,
+    site: Site,
     folder: TempDir,
     _database: TestDatabase,
 }
@@ -130,7 +129,7 @@ impl Plan {
             .await
             .unwrap();
         TestSite {
-            router: mirchi::http::router(app.clone()),
+            site: mirchi::http::Site::new(app.clone()),
             app,
             folder,
             _database: database,
@@ -169,7 +168,7 @@ impl TestSite {
             .headers_mut()
             .entry(HOST)
             .or_insert(HeaderValue::from_static("site"));
-        let response = self.router.clone().oneshot(request).await.unwrap();
+        let response = self.site.answer(request).await;
         let (head, body) = response.into_parts();
         Answer {
             status: head.status,
