@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the site's files of finished renders: export.py FOLDER [SUBJECT...].
 
-Reads SUBJECT.png, writes web/public/pictures/SUBJECT-WIDTH.{avif,webp,jpg} and the entries of contracts/pictures.json and picture-colours.json.
+Reads SUBJECT.png, writes web/public/pictures/SUBJECT-WIDTH.{avif,jpg} and the entries of contracts/pictures.json and picture-colours.json.
 With --sheet FILE it draws all pictures that the site has on one contact sheet instead.
 """
 
@@ -23,7 +23,6 @@ SIZES = json.loads((REPOSITORY / "contracts/picture-sizes.json").read_text())
 # The largest files may be coarser, and so may those for phones: their pixels are smaller on the screen.
 FORMATS = {
     "avif": lambda width: {"quality": {320: 48, 480: 48, 960: 62}.get(width, 52), "speed": 5},
-    "webp": lambda width: {"quality": 68 if width < 1600 else 58, "method": 6},
     "jpg": lambda width: {"quality": 62 if width < 1600 else 44, "optimize": True, "progressive": True},
 }
 SHEET_COLUMNS, SHEET_CELL, SHEET_LABEL = 6, (320, 240), 24

@@ -312,7 +312,7 @@ impl Picture {
     pub fn encode_kept(&self, format: ImageFormat) -> Result<Bytes> {
         let mut file = Vec::new();
         match format {
-            ImageFormat::WebP => return self.encode_webp(f32::from(KEPT_QUALITY)),
+            ImageFormat::WebP => return self.encode_webp(KEPT_QUALITY),
             ImageFormat::Jpeg if self.is_opaque() => {
                 let encoder = JpegEncoder::new_with_quality(&mut file, KEPT_QUALITY);
                 self.0.write_with_encoder(encoder)
@@ -329,7 +329,6 @@ impl Picture {
     pub(crate) fn encode(&self, format: Format, quality: Option<u8>) -> Result<Bytes> {
         let quality = quality.unwrap_or(usual_quality(format, self.0.width()));
         match format {
-            Format::WebP => self.encode_webp(f32::from(quality)),
             Format::Avif => self.encode_avif(f32::from(quality)),
             Format::Jpeg => {
                 let mut file = Vec::new();
@@ -341,14 +340,15 @@ impl Picture {
         }
     }
 
-    fn encode_webp(&self, quality: f32) -> Result<Bytes> {
+    /// As [`Self::encode`], but with the transparent parts.
+    pub(crate) fn encode_webp(&self, quality: u8) -> Result<Bytes> {
         let (width, height) = self.size();
         let layout = match self.is_opaque() {
             true => webp::PixelLayout::Rgb,
             false => webp::PixelLayout::Rgba,
         };
         let file = webp::Encoder::new(self.0.as_bytes(), layout, width, height)
-            .encode_simple(false, quality)
+            .encode_simple(false, f32::from(quality))
             .map_err(|error| internal("encoded", &format!("{error:?}")))?;
         Ok(Bytes::copy_from_slice(&file))
     }
@@ -405,8 +405,6 @@ fn usual_quality(format: Format, width: u32) -> u8 {
     match (format, width) {
         (Format::Avif, 960) => 70,
         (Format::Avif, _) => 62,
-        (Format::WebP, ..1_600) => 70,
-        (Format::WebP, _) => 62,
         (Format::Jpeg, ..1_600) => 72,
         (Format::Jpeg, _) => 60,
     }
@@ -524,7 +522,6 @@ mod tests {
         assert_eq!(picture.size(), (50, 30));
         for (format, begin) in [
             (Format::Jpeg, &b"\xff\xd8\xff"[..]),
-            (Format::WebP, b"RIFF"),
             (Format::Avif, b"\0\0\0"),
         ] {
             let file = picture.encode(format, None).unwrap();

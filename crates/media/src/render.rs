@@ -86,8 +86,8 @@ impl Media {
             ));
         };
         let media_type = match (options.format, content) {
-            (RenderFormat::WebP, _) | (_, Content::WebP) => Format::WebP.media_type(),
-            (RenderFormat::Origin, other) => other.media_type(),
+            (RenderFormat::WebP, _) => Content::WebP.media_type(),
+            (RenderFormat::Origin, content) => content.media_type(),
         };
         let path = path(object, &options);
         if let Some(bytes) = self.0.recent.get(&path) {
@@ -103,12 +103,12 @@ impl Media {
             .with_pixels(move || {
                 let picture = decode(&source, source_format)?;
                 let picture = fitted(&picture, &options)?;
-                let quality = Some(options.quality.unwrap_or(80));
+                let quality = options.quality.unwrap_or(80);
                 match (options.format, content) {
-                    (RenderFormat::WebP, _) | (_, Content::WebP) => {
-                        picture.encode(Format::WebP, quality)
+                    (RenderFormat::WebP, _) | (_, Content::WebP) => picture.encode_webp(quality),
+                    (RenderFormat::Origin, Content::Jpeg) => {
+                        picture.encode(Format::Jpeg, Some(quality))
                     }
-                    (RenderFormat::Origin, Content::Jpeg) => picture.encode(Format::Jpeg, quality),
                     (RenderFormat::Origin, _) => picture.encode_kept(source_format),
                 }
             })

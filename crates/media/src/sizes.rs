@@ -23,19 +23,16 @@ static SIZES: LazyLock<Sizes> = LazyLock::new(|| {
 pub enum Format {
     /// Supported by nearly every browser.
     Avif,
-    /// For older browsers.
-    WebP,
-    /// For the oldest browsers, for PDFs and for previews.
+    /// For older browsers, for PDFs and for previews.
     Jpeg,
 }
 
 impl Format {
-    pub(crate) const ALL: [Self; 3] = [Self::Avif, Self::WebP, Self::Jpeg];
+    pub(crate) const ALL: [Self; 2] = [Self::Avif, Self::Jpeg];
 
     pub fn ending(self) -> &'static str {
         match self {
             Self::Avif => "avif",
-            Self::WebP => "webp",
             Self::Jpeg => "jpg",
         }
     }
@@ -43,7 +40,6 @@ impl Format {
     pub fn media_type(self) -> &'static str {
         match self {
             Self::Avif => "image/avif",
-            Self::WebP => "image/webp",
             Self::Jpeg => "image/jpeg",
         }
     }
@@ -123,15 +119,12 @@ mod tests {
             names(1_600),
             [
                 "960.avif",
-                "960.webp",
                 "960.jpg",
                 "320.avif",
                 "480.avif",
-                "480.webp",
                 "480.jpg",
                 "750.avif",
                 "1600.avif",
-                "1600.webp",
                 "1600.jpg"
             ]
         );
@@ -142,8 +135,8 @@ mod tests {
     #[test]
     fn a_small_picture_is_not_made_larger() {
         assert_eq!(usual_width(500), 480);
-        assert_eq!(names(500), ["480.avif", "480.webp", "480.jpg", "320.avif"]);
-        assert_eq!(names(330), ["330.avif", "330.webp", "330.jpg"]);
+        assert_eq!(names(500), ["480.avif", "480.jpg", "320.avif"]);
+        assert_eq!(names(330), ["330.avif", "330.jpg"]);
         assert_eq!(usual_width(330), 330);
     }
 }

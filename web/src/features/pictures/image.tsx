@@ -16,7 +16,6 @@ type ImageProps = {
 const formats = [
   { format: "svg", type: "image/svg+xml" },
   { format: "avif", type: "image/avif" },
-  { format: "webp", type: "image/webp" },
 ] as const;
 
 /** The assumed shape of an image of unknown size, which is cropped anyway. */

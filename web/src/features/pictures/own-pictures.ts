@@ -8,7 +8,7 @@ export type OwnPicture = {
   width: number;
   height: number;
   /** The files of a format by width, as in `srcset`: a drawing is an SVG, all others have the photographic formats. */
-  sources: Partial<Record<"svg" | "avif" | "webp", string>> & { jpg: string };
+  sources: Partial<Record<"svg" | "avif", string>> & { jpg: string };
 };
 
 /** The address of a built-in picture in products and previews. */
@@ -35,11 +35,11 @@ export function ownPicture(address: string): OwnPicture | undefined {
   // For the few browsers without AVIF, fewer widths are enough.
   const ofOldBrowsers = sizes.widths.filter((of) => of <= width && !sizes.onlyAsAvif.includes(of));
   const isSmall = ofOldBrowsers.length === 0;
-  const files = (format: "avif" | "webp" | "jpg") => {
+  const files = (format: "avif" | "jpg") => {
     const made = format === "avif" ? sizes.widths.filter((of) => of <= width) : ofOldBrowsers;
     return (isSmall ? [width] : made).map((of) => `${stem}-${of}.${format} ${of}w`).join(", ");
   };
-  return { width, height, sources: { avif: files("avif"), webp: files("webp"), jpg: files("jpg") } };
+  return { width, height, sources: { avif: files("avif"), jpg: files("jpg") } };
 }
 
 /** The address of the smallest JPEG of a picture of the site; `undefined` if it is not one of the site's own. */

@@ -25,10 +25,7 @@ test("a picture says its size and waits until it comes into sight", () => {
 test("one of the site's own comes in several formats and sizes", () => {
   const { container } = render(<Picture src={pictureFile("black-pepper")} alt="Pepper" sizes="20rem" plate={plate} />);
   const sources = [...container.querySelectorAll("source")].map(({ type, srcset, sizes }) => [type, srcset.split(", ")[0], sizes]);
-  expect(sources).toEqual([
-    ["image/avif", "/pictures/black-pepper-320.avif 320w", "20rem"],
-    ["image/webp", "/pictures/black-pepper-480.webp 480w", "20rem"],
-  ]);
+  expect(sources).toEqual([["image/avif", "/pictures/black-pepper-320.avif 320w", "20rem"]]);
   const image = screen.getByRole("img", { name: "Pepper" });
   expect(image).toHaveAttribute("src", "/pictures/black-pepper-960.jpg");
   expect(image.getAttribute("srcset")).toContain("/pictures/black-pepper-480.jpg 480w");
