@@ -174,20 +174,16 @@ impl Certificates {
         Some((served.not_before, served.not_after))
     }
 
-    /// What HTTP answers a server that checks a domain (HTTP-01); `None` if it did not ask for this token.
-    ///
-    /// # Errors
-    /// The database's, or that it took longer than two seconds.
+    /// What HTTP answers a server that checks a domain (HTTP-01); `None` if it did not ask for this token. Fails, too, when
+    /// that took longer than two seconds.
     pub async fn http_answer(&self, token: &str) -> Result<Option<String>, DbErr> {
         let answers = self.answers.get(&self.db).await?;
         let found = answers.iter().find(|answer| answer.token == token);
         Ok(found.map(|answer| answer.key_authorization.clone()))
     }
 
-    /// How TLS answers a server that checks this domain (TLS-ALPN-01); `None` if none does.
-    ///
-    /// # Errors
-    /// The database's, that it took longer than two seconds, or of the cryptography.
+    /// How TLS answers a server that checks this domain (TLS-ALPN-01); `None` if none does. Fails, too, when that took longer
+    /// than two seconds.
     pub async fn tls_answer(&self, domain: &str) -> Result<Option<rustls::ServerConfig>, Failure> {
         if !self.settings.domains.iter().any(|ours| ours == domain) {
             return Ok(None);

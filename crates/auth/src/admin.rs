@@ -98,19 +98,14 @@ impl Auth {
         Ok((views.collect(), total))
     }
 
-    /// An account in the form of the API.
-    ///
-    /// # Errors
-    /// `user_not_found`.
+    /// An account in the form of the API. Fails with `user_not_found`.
     pub async fn user(&self, id: &str) -> Result<Value, AuthError> {
         let user = existing(self.db.read(), id).await?;
         Ok(with_factors(self.db.read(), &user).await?)
     }
 
-    /// Creates an account. No mail is sent.
-    ///
-    /// # Errors
-    /// `email_exists`, `weak_password`, an invalid address, or an unknown staff role.
+    /// Creates an account. No mail is sent. Fails with `email_exists`, `weak_password`, or for an invalid address or an unknown
+    /// staff role.
     pub async fn create_user(&self, new: NewUser, actor: Actor) -> Result<Value, AuthError> {
         refuse_phone(new.phone.as_deref())?;
         if new.password_hash.is_some() {
@@ -137,10 +132,8 @@ impl Auth {
         Ok(view::user(&user, &[]))
     }
 
-    /// Changes an account. A new password or a ban ends its sessions.
-    ///
-    /// # Errors
-    /// `user_not_found`, `email_exists`, `weak_password`, an unknown staff role, `conflict` for the last owner.
+    /// Changes an account. A new password or a ban ends its sessions. Fails with `user_not_found`, `email_exists`,
+    /// `weak_password`, for an unknown staff role, and with `conflict` for the last owner.
     pub async fn change_user(
         &self,
         id: &str,
@@ -203,10 +196,7 @@ impl Auth {
     }
 
     /// Deletes an account with its sessions and factors. Its actions stay in the audit log, and what the person did in the tables of
-    /// the schema, without the account.
-    ///
-    /// # Errors
-    /// `user_not_found`, `conflict` for the last owner.
+    /// the schema, without the account. Fails with `user_not_found`, and with `conflict` for the last owner.
     pub async fn delete_user(
         &self,
         id: &str,
@@ -232,10 +222,8 @@ impl Auth {
         Ok(())
     }
 
-    /// Grants or revokes a staff role. The change takes effect with the next token.
-    ///
-    /// # Errors
-    /// `user_not_found`, `conflict` for the last owner.
+    /// Grants or revokes a staff role. The change takes effect with the next token. Fails with `user_not_found`, and with
+    /// `conflict` for the last owner.
     pub async fn set_staff_role(
         &self,
         email: &str,

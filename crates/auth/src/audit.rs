@@ -224,10 +224,7 @@ pub enum AuditFilter {
 }
 
 impl AuditFilter {
-    /// Parses the parameter `query`.
-    ///
-    /// # Errors
-    /// `validation_failed` for another scope.
+    /// Parses the parameter `query`. Fails with `validation_failed` for another scope.
     pub fn parse(query: &str) -> Result<Self, AuthError> {
         match query.split_once(':') {
             Some(("author", part)) => Ok(Self::Author(part.to_lowercase())),

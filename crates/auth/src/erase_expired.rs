@@ -17,10 +17,8 @@ const KEPT_AFTER_EXPIRY: TimeDelta = TimeDelta::days(1);
 impl Auth {
     /// Erases sessions, links, codes and challenges that expired more than a day ago, and events after their retention time.
     ///
-    /// `events_kept` is that time; `None` means without limit. Returns how many rows were erased.
-    ///
-    /// # Errors
-    /// The database's error; what was erased before stays erased.
+    /// `events_kept` is that time; `None` means without limit. Returns how many rows were erased. When it fails, what was
+    /// erased before stays erased.
     pub async fn erase_expired(&self, events_kept: Option<Duration>) -> Result<u64, AuthError> {
         let (db, before) = (&self.db, self.now() - KEPT_AFTER_EXPIRY);
         let unused_since = before - self.settings.session_idle;

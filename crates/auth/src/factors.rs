@@ -61,11 +61,8 @@ pub struct Enrolment {
 }
 
 impl Auth {
-    /// Adds a factor, which becomes active when a first code is verified.
-    ///
-    /// # Errors
-    /// Another kind of factor, a name in use, or too many factors; `insufficient_aal` if the account has an active factor and the
-    /// session has not verified it.
+    /// Adds a factor, which becomes active when a first code is verified. Fails for another kind of factor, a name in use and
+    /// too many factors; with `insufficient_aal` if the account has an active factor and the session has not verified it.
     pub async fn enroll(
         &self,
         identity: &Identity,
@@ -153,10 +150,8 @@ impl Auth {
         })
     }
 
-    /// Creates a challenge for a factor. Returns its ID, and when it expires in seconds since 1970.
-    ///
-    /// # Errors
-    /// `mfa_factor_not_found`, or too many tries.
+    /// Creates a challenge for a factor. Returns its ID, and when it expires in seconds since 1970. Fails with
+    /// `mfa_factor_not_found`, or after too many tries.
     pub async fn challenge(
         &self,
         identity: &Identity,
@@ -191,10 +186,8 @@ impl Auth {
         Ok((challenge.id, challenge.expires_at.timestamp()))
     }
 
-    /// Answers a challenge with the code from the app, or with a recovery code. The session becomes `aal2`.
-    ///
-    /// # Errors
-    /// `mfa_verification_failed`, `mfa_challenge_expired`, `mfa_factor_not_found`, or too many tries.
+    /// Answers a challenge with the code from the app, or with a recovery code. The session becomes `aal2`. Fails with
+    /// `mfa_verification_failed`, `mfa_challenge_expired` or `mfa_factor_not_found`, or after too many tries.
     pub async fn verify_factor(
         &self,
         identity: &Identity,
@@ -307,11 +300,9 @@ impl Auth {
         Ok(tokens)
     }
 
-    /// Removes a factor. Sessions that it raised to `aal2` fall back to `aal1`.
-    ///
-    /// # Errors
-    /// `mfa_factor_not_found`; for a verified factor `insufficient_aal` in a session that has not verified one, and
-    /// `reauthentication_needed` if that was not a moment ago.
+    /// Removes a factor. Sessions that it raised to `aal2` fall back to `aal1`. Fails with `mfa_factor_not_found`; for a
+    /// verified factor `insufficient_aal` in a session that has not verified one, and `reauthentication_needed` if that was not
+    /// a moment ago.
     pub async fn unenroll(
         &self,
         identity: &Identity,
@@ -334,9 +325,7 @@ impl Auth {
         Ok(factor.id)
     }
 
-    /// Checks that a second factor was verified in this session, if the account has one or its role requires one.
-    ///
-    /// # Errors
+    /// Checks that a second factor was verified in this session, if the account has one or its role requires one. Fails with
     /// `insufficient_aal`; the message says whether one has to be set up first.
     pub async fn require_second_factor(&self, identity: &Identity) -> Result<(), AuthError> {
         self.second_factor_or(identity, 403).await?;
@@ -353,9 +342,7 @@ impl Auth {
         }
     }
 
-    /// Checks that the caller has signed in a moment ago, with the second factor if the account has one.
-    ///
-    /// # Errors
+    /// Checks that the caller has signed in a moment ago, with the second factor if the account has one. Fails with
     /// `reauthentication_needed` or `insufficient_aal`.
     pub async fn require_recent_sign_in(&self, identity: &Identity) -> Result<(), AuthError> {
         let factors = factors(self.db.read(), &identity.user.id).await?;

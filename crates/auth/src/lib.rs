@@ -126,10 +126,7 @@ pub struct Auth {
 }
 
 impl Auth {
-    /// Creates the service for a migrated database, with a signing key if there is none.
-    ///
-    /// # Errors
-    /// If the database fails or a stored key cannot be read.
+    /// Creates the service for a migrated database, with a signing key if there is none. Fails if a stored key cannot be read.
     pub async fn start(
         db: Database,
         settings: AuthSettings,

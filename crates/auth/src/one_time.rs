@@ -39,10 +39,8 @@ pub struct Pkce {
 }
 
 impl Pkce {
-    /// The challenge of a request, if it has one.
-    ///
-    /// # Errors
-    /// `validation_failed` if it is incomplete, or has another method or a wrong length.
+    /// The challenge of a request, if it has one. Fails with `validation_failed` if it is incomplete, or has another method or
+    /// a wrong length.
     pub fn new(
         challenge: Option<String>,
         method: Option<String>,
@@ -134,10 +132,8 @@ pub(crate) struct Issued {
 }
 
 impl Auth {
-    /// Verifies a link or a code and uses it up.
-    ///
-    /// # Errors
-    /// `otp_expired` for a wrong, used or expired one; `validation_failed`, `user_banned`, or too many attempts.
+    /// Verifies a link or a code and uses it up. Fails with `otp_expired` for a wrong, used or expired one, with
+    /// `validation_failed` or `user_banned`, or after too many attempts.
     pub async fn verify(
         &self,
         verification: Verification,

@@ -17,10 +17,9 @@ use crate::{
 const CODES: usize = 10;
 
 impl Auth {
-    /// Gives out new recovery codes; older ones become invalid. They are shown this once: only their hashes are stored.
-    ///
-    /// # Errors
-    /// `insufficient_aal` or `reauthentication_needed`: somebody who has not just shown the second factor could keep a way around it.
+    /// Gives out new recovery codes; older ones become invalid. They are shown this once: only their hashes are stored. Fails
+    /// with `insufficient_aal` or `reauthentication_needed`: somebody who has not just shown the second factor could keep a way
+    /// around it.
     pub async fn create_recovery_codes(
         &self,
         identity: &Identity,

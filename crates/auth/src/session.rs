@@ -78,10 +78,7 @@ pub enum LogoutScope {
 }
 
 impl LogoutScope {
-    /// The scope with this name; `global` by default.
-    ///
-    /// # Errors
-    /// `validation_failed` for any other name.
+    /// The scope with this name; `global` by default. Fails with `validation_failed` for any other name.
     pub fn parse(name: Option<&str>) -> Result<Self, AuthError> {
         match name {
             None | Some("" | "global") => Ok(Self::Global),
@@ -95,9 +92,7 @@ impl LogoutScope {
 }
 
 impl Auth {
-    /// The claims of a token, if it was issued by this program and has not expired. Its session is not checked.
-    ///
-    /// # Errors
+    /// The claims of a token, if it was issued by this program and has not expired. Its session is not checked. Fails with
     /// `bad_jwt`.
     pub async fn claims(&self, access_token: &str) -> Result<Claims, AuthError> {
         let now = self.now();
@@ -107,10 +102,8 @@ impl Auth {
     }
 
     /// The person behind an access token, if its session is still active. Who has lost the account is told so, also by a token that
-    /// has expired: the console removes then what was typed there.
-    ///
-    /// # Errors
-    /// `user_not_found` or `user_banned`, or else `bad_jwt` or `session_not_found`.
+    /// has expired: the console removes then what was typed there. Fails with `user_not_found` or `user_banned`, else with
+    /// `bad_jwt` or `session_not_found`.
     pub async fn identity(&self, access_token: &str) -> Result<Identity, AuthError> {
         let now = self.now();
         let claims: Claims = self.tokens.verified(access_token, now).await?;
@@ -146,9 +139,8 @@ impl Auth {
 
     /// Exchanges a refresh token for the next pair of tokens. If it was exchanged before, and what it was exchanged for too, the
     /// session is ended, because two clients have it. If none of its successors was used, the response with them was lost.
-    ///
-    /// # Errors
-    /// `refresh_token_not_found`, `refresh_token_already_used`, `session_expired`, `user_banned`, or too many requests.
+    /// Fails with `refresh_token_not_found`, `refresh_token_already_used`, `session_expired` or `user_banned`, or after too
+    /// many requests.
     pub async fn refresh(&self, token: &str, actor: Actor) -> Result<SessionTokens, AuthError> {
         self.limits.request(actor.client)?;
         let now = self.now();
@@ -226,10 +218,8 @@ impl Auth {
         Ok(tokens)
     }
 
-    /// Ends sessions of the account.
-    ///
-    /// # Errors
-    /// `reauthentication_needed` where others are ended and the caller has not signed in a moment ago.
+    /// Ends sessions of the account. Fails with `reauthentication_needed` where others are ended and the caller has not signed
+    /// in a moment ago.
     pub async fn sign_out(
         &self,
         identity: &Identity,

@@ -16,10 +16,7 @@ use crate::{
 impl Auth {
     /// The active sessions of an account, most recently used first, in the form of the API.
     ///
-    /// Takes the account, and the caller, whose own session is marked as the current one.
-    ///
-    /// # Errors
-    /// `user_not_found`.
+    /// Takes the account, and the caller, whose own session is marked as the current one. Fails with `user_not_found`.
     pub async fn sessions(
         &self,
         user_id: &str,
@@ -43,9 +40,7 @@ impl Auth {
             .collect())
     }
 
-    /// Ends one session. Takes the account that it must belong to; `None` if it may be anybody's.
-    ///
-    /// # Errors
+    /// Ends one session. Takes the account that it must belong to; `None` if it may be anybody's. Fails with
     /// `session_not_found`.
     pub async fn end_session(
         &self,
@@ -67,10 +62,7 @@ impl Auth {
         Ok(())
     }
 
-    /// Ends all sessions of an account.
-    ///
-    /// # Errors
-    /// `user_not_found`.
+    /// Ends all sessions of an account. Fails with `user_not_found`.
     pub async fn end_sessions(&self, user_id: &str, actor: Actor) -> Result<(), AuthError> {
         let transaction = self.db.write().await?;
         let user = existing(&transaction, user_id).await?;

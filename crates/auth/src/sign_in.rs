@@ -27,10 +27,7 @@ pub struct OtpRequest {
 
 impl Auth {
     /// Signs in by password. A wrong password, an unknown address and an account without password get the same response after the
-    /// same work.
-    ///
-    /// # Errors
-    /// `invalid_credentials`, `email_not_confirmed`, `user_banned`, or too many attempts.
+    /// same work. Fails with `invalid_credentials`, `email_not_confirmed` or `user_banned`, or after too many attempts.
     pub async fn sign_in_with_password(
         &self,
         email: &str,
@@ -87,10 +84,8 @@ impl Auth {
         Ok(tokens)
     }
 
-    /// Exchanges the code of a redirect for a session. The verifier proves that the browser has requested the redirect.
-    ///
-    /// # Errors
-    /// `flow_state_not_found` for a wrong or used code, `flow_state_expired`, `bad_code_verifier`.
+    /// Exchanges the code of a redirect for a session. The verifier proves that the browser has requested the redirect. Fails
+    /// with `flow_state_not_found` for a wrong or used code, `flow_state_expired` or `bad_code_verifier`.
     pub async fn sign_in_with_code(
         &self,
         code: &str,
@@ -157,10 +152,8 @@ impl Auth {
         Ok(tokens)
     }
 
-    /// Mails a link and a code for signing in. The response is the same whether there is an account or not.
-    ///
-    /// # Errors
-    /// An invalid address, or too many mails.
+    /// Mails a link and a code for signing in. The response is the same whether there is an account or not. Fails for an
+    /// invalid address, or after too many mails.
     pub async fn send_sign_in(&self, request: OtpRequest, actor: Actor) -> Result<(), AuthError> {
         let email = normal_email(&request.email)?;
         self.limits.mail(actor.client, &email)?;
@@ -187,10 +180,8 @@ impl Auth {
             .await
     }
 
-    /// Mails a link and a code for resetting the password. The response is the same whether there is an account or not.
-    ///
-    /// # Errors
-    /// An invalid address, or too many mails.
+    /// Mails a link and a code for resetting the password. The response is the same whether there is an account or not. Fails
+    /// for an invalid address, or after too many mails.
     pub async fn send_recovery(
         &self,
         email: &str,

@@ -35,10 +35,7 @@ pub enum ResendKind {
 
 impl Auth {
     /// Creates an account and mails a link to confirm its address. Returns the account in the form of the API; for an address that has one,
-    /// it looks the same.
-    ///
-    /// # Errors
-    /// `signup_disabled`, `weak_password`, an invalid address, or too many mails.
+    /// it looks the same. Fails with `signup_disabled` or `weak_password`, for an invalid address, or after too many mails.
     pub async fn sign_up(&self, sign_up: SignUp, actor: Actor) -> Result<Value, AuthError> {
         if !self.settings.sign_up {
             return Err(AuthError::new(
@@ -83,10 +80,8 @@ impl Auth {
         Ok(view::user(&view.try_into_model()?, &[]))
     }
 
-    /// Mails a link again. The response is the same whether one is pending for the address or not.
-    ///
-    /// # Errors
-    /// An invalid address, or too many mails.
+    /// Mails a link again. The response is the same whether one is pending for the address or not. Fails for an invalid
+    /// address, or after too many mails.
     pub async fn resend(
         &self,
         kind: ResendKind,

@@ -46,12 +46,10 @@ impl Auth {
         Ok(with_factors(self.db.read(), &identity.user).await?)
     }
 
-    /// Changes the caller's own account. Returns the account in the form of the API.
-    ///
-    /// # Errors
-    /// A weak or unchanged password, a missing or wrong code, an invalid address, `insufficient_aal` for address and password if
-    /// the account's second factor was not verified, `reauthentication_needed` for them if the caller has not signed in a moment ago,
-    /// and fields that the owner may not change.
+    /// Changes the caller's own account. Returns the account in the form of the API. Fails for a weak or unchanged password, a
+    /// missing or wrong code, an invalid address and fields that the owner may not change; for address and password also with
+    /// `insufficient_aal` if the account's second factor was not verified, and `reauthentication_needed` if the caller has not
+    /// signed in a moment ago.
     pub async fn change_own_user(
         &self,
         identity: &Identity,
@@ -163,10 +161,7 @@ impl Auth {
         Ok(with_factors(self.db.read(), &changed).await?)
     }
 
-    /// Mails a code to confirm the identity before a change of the password.
-    ///
-    /// # Errors
-    /// Too many mails.
+    /// Mails a code to confirm the identity before a change of the password. Fails after too many mails.
     pub async fn reauthenticate(&self, identity: &Identity, actor: Actor) -> Result<(), AuthError> {
         let actor = actor.is(&identity.user);
         self.limits.mail(actor.client, &identity.user.email)?;

@@ -44,10 +44,7 @@ impl fmt::Debug for Bucket {
 }
 
 impl Bucket {
-    /// Opens the store. No request is sent to it yet.
-    ///
-    /// # Errors
-    /// When the settings cannot work.
+    /// Opens the store. No request is sent to it yet. Fails when the settings cannot work.
     pub fn open(settings: &S3Settings) -> Result<Self> {
         let name = settings.bucket.clone();
         let retry = RetryConfig {
@@ -137,10 +134,8 @@ impl Bucket {
         }
     }
 
-    /// Writes the content of a file of the store into a new file.
-    ///
-    /// # Errors
-    /// If the store has no such file or fails, or the new file cannot be written.
+    /// Writes the content of a file of the store into a new file. Fails if the store has no such file, or the new file cannot
+    /// be written.
     pub async fn download(&self, name: &str, to: &Path) -> Result<()> {
         let cannot_write = || format!("cannot write `{}`", to.display());
         let mut written = File::create_new(to).await.context(cannot_write)?;

@@ -31,10 +31,8 @@ impl Passphrase {
         Self(SecretString::from(text.into()))
     }
 
-    /// Reads a passphrase from the first line of a file.
-    ///
-    /// # Errors
-    /// If the file cannot be read, or its first line has fewer than 16 characters.
+    /// Reads a passphrase from the first line of a file. Fails if the file cannot be read, or its first line has fewer than 16
+    /// characters.
     pub fn read(file: &Path) -> Result<Self> {
         let cannot_read = || format!("the passphrase `{}` cannot be read", file.display());
         let text = SecretString::from(fs::read_to_string(file).context(cannot_read)?);

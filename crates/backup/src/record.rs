@@ -10,9 +10,6 @@ use tracing::warn;
 use crate::{Backup, Result, Source, Target, back_up, entities::backup::Origin, queries::backups};
 
 /// Writes a backup to each target on request and records the results in the database.
-///
-/// # Errors
-/// As [`back_up`], and if the database fails before.
 pub async fn back_up_now(
     database: &Database,
     source: &Source,

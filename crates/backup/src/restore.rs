@@ -28,10 +28,8 @@ pub async fn check(file: &Path, passphrase: Option<&Passphrase>) -> Result<Manif
 }
 
 /// Restores a backup into an empty database and an empty file storage. The file is verified completely before anything is
-/// written. The database is written last: if it is there, everything is.
-///
-/// # Errors
-/// If the backup is damaged or of a newer version of the program, the target is not empty, or anything cannot be read or written.
+/// written. The database is written last: if it is there, everything is. Fails if the backup is damaged or of a newer version
+/// of the program, the target is not empty, or anything cannot be read or written.
 pub async fn restore(
     file: &Path,
     passphrase: Option<&Passphrase>,
@@ -78,10 +76,7 @@ enum Place {
     Server,
 }
 
-/// Fails unless there is neither a database nor a file of the storage.
-///
-/// # Errors
-/// If there is anything, or the database or the storage does not answer.
+/// Fails unless there is neither a database nor a file of the storage. Fails also if one of them does not answer.
 pub async fn ensure_empty(url: &str, blobs: &Blobs) -> Result<()> {
     ensure_no_tables(url).await?;
     if !blobs.everything().await?.is_empty() {
@@ -92,10 +87,8 @@ pub async fn ensure_empty(url: &str, blobs: &Blobs) -> Result<()> {
     Ok(())
 }
 
-/// Fails if there is a file of SQLite at this URL, or anything in the schema of PostgreSQL.
-///
-/// # Errors
-/// If there is, or the database does not answer.
+/// Fails if there is a file of SQLite at this URL, or anything in the schema of PostgreSQL. Fails also if the database does not
+/// answer.
 pub async fn ensure_no_tables(url: &str) -> Result<()> {
     let what = match store::copies::sqlite_file(url) {
         Some(database) => ["", "-wal", "-shm"]

@@ -67,10 +67,8 @@ impl BackupWorker {
         }
     }
 
-    /// Writes the backups that are due. One that fails is logged and recorded, and does not stop the other.
-    ///
-    /// # Errors
-    /// If the database does not say whether one is due.
+    /// Writes the backups that are due. One that fails is logged and recorded, and does not stop the other. Fails if the
+    /// database does not say whether one is due.
     pub async fn run_once(&self, now: DateTime<Utc>, stop: &CancellationToken) -> Result<()> {
         let is_due = |success, attempt| self.schedule.is_due(now, success, attempt);
         let targets = &self.schedule.targets;

@@ -76,10 +76,8 @@ pub struct Backup {
 /// Writes one backup to each target, of which one at most is a folder. Its file has its final name only after it is complete and
 /// verified. Returns what became of it for each target: one that fails does not stop the others.
 ///
-/// Missing or damaged files in the storage do not make the backup fail; they are reported.
-///
-/// # Errors
-/// If anything cannot be read, or the written file does not match what was read; no target has a file then.
+/// Missing or damaged files in the storage do not make the backup fail; they are reported. Fails if anything cannot be read, or
+/// the written file does not match what was read; no target has a file then.
 pub async fn back_up(
     source: &Source,
     targets: &[Target],

@@ -54,10 +54,8 @@ where
     }
 
     /// Returns the value of a key, making it if there is no fresh one: `make` is given the stale value, if any. Other callers for
-    /// the same key wait for the result; if it could not be made or is not cacheable, the next of them makes its own.
-    ///
-    /// # Errors
-    /// Returns the error of `make`; nothing is cached then.
+    /// the same key wait for the result; if it could not be made or is not cacheable, the next of them makes its own. When
+    /// `make` fails, nothing is cached.
     pub async fn get_or_make<Asked, Looking, Making, Error>(
         &self,
         key: &Asked,

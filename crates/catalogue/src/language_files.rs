@@ -10,9 +10,7 @@ use serde::de::DeserializeOwned;
 pub(crate) static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/words");
 
 /// The contents of the files `FOLDER/LANGUAGE.toml`.
-///
-/// # Panics
-/// If a file is missing or malformed, which a test of each folder rules out.
+/// Panics if a file is missing or malformed, which a test of each folder rules out.
 pub(crate) fn by_language<T: DeserializeOwned>(
     folder: &str,
     languages: impl Iterator<Item = Language>,

@@ -103,10 +103,7 @@ pub async fn outdate_if_made_otherwise(db: &Database) -> Result<bool, DbErr> {
 }
 
 /// Makes the outdated rows again, in short transactions. Any number of processes may do so, and products may be written meanwhile.
-/// Returns the number of products.
-///
-/// # Errors
-/// The database's error; what is not made yet stays outdated.
+/// Returns the number of products. When it fails, what is not made yet stays outdated.
 pub async fn refresh_outdated(db: &Database) -> Result<usize, DbErr> {
     let mut refreshed = 0;
     let mut pace = Pace::new();

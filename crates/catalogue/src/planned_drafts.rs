@@ -68,9 +68,7 @@ pub trait PlannedDraft: Sync {
 
 /// Publishes a draft that is due, with the rights that its author has now. If it is refused, its author gets a mail through the outbox. Any
 /// number of processes may do this at once: writers of the table wait for each other, and the second one finds nothing to do.
-///
-/// # Errors
-/// Returns the database's error; nothing is changed then.
+/// When it fails, nothing is changed.
 pub async fn publish_planned(
     db: &Database,
     schema: &'static Schema,

@@ -31,13 +31,10 @@ const ROWS_AT_ONCE: usize = 200;
 ///
 /// Without an order, products are in the catalogue's order. A planned or an estimated count is exact here.
 ///
-/// `limit` is how long the database may work on it.
-///
-/// # Errors
-/// The errors of PostgREST and PostgreSQL: `42703` for an unknown column, `22P02` or similar for a value that is not of the
-/// column's type, `42883` for an operator that the type does not have, `PGRST103` for an offset beyond the end, `PGRST116` when
-/// the request wants one object and there is another number of them, `PGRST200` for an embedded resource, `PGRST127` for more
-/// filters than a read may have. `57014` when the time is up.
+/// `limit` is how long the database may work on it. Fails with the errors of PostgREST and PostgreSQL: `42703` for an unknown
+/// column, `22P02` or similar for a value that is not of the column's type, `42883` for an operator that the type does not
+/// have, `PGRST103` for an offset beyond the end, `PGRST116` when the request wants one object and there is another number of
+/// them, `PGRST200` for an embedded resource, `PGRST127` for more filters than a read may have, `57014` when the time is up.
 pub async fn read_product_list(
     readers: &Readers,
     schema: &'static Schema,

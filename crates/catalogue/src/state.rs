@@ -166,18 +166,13 @@ impl Catalogue {
 
     /// Reloads the state if the products have changed or a new day has begun, and returns whether that was so. One cheap query if not.
     ///
-    /// A revision lower than before also counts as a change: an older database was restored.
-    ///
-    /// # Errors
-    /// Returns the database's error; the old state is kept then.
+    /// A revision lower than before also counts as a change: an older database was restored. When it fails, the old state is
+    /// kept.
     pub async fn refresh(&self) -> Result<bool, DbErr> {
         self.refresh_on(today()).await
     }
 
-    /// The same on this day.
-    ///
-    /// # Errors
-    /// Returns the database's error; the old state is kept then.
+    /// The same on this day. When it fails, the old state is kept.
     pub async fn refresh_on(&self, day: NaiveDate) -> Result<bool, DbErr> {
         let _only_one = self.refreshing.lock().await;
         let reading = self.readers.begin(Some(TIME_LIMIT)).await?;

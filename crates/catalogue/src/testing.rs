@@ -6,9 +6,7 @@ use crate::{
 };
 
 /// What lots usually have of a parameter that comes with the program: `typical("heat", "80000", "100000")`. A bound that is empty is none.
-///
-/// # Panics
-/// If there is no such parameter.
+/// Panics if there is no such parameter.
 pub fn typical(code: &str, minimum: &str, maximum: &str) -> NewProductParameter {
     let built_in = BuiltIn::find(code).expect("it comes with the program");
     NewProductParameter {

@@ -296,10 +296,8 @@ pub(crate) async fn write_draft(
     Ok(steps.into_iter().map(|step| step.name).collect())
 }
 
-/// The company's texts and lists as they would be if the draft were published.
-///
-/// # Errors
-/// `42501` when the role may not see the draft, and the database's error.
+/// The company's texts and lists as they would be if the draft were published. Fails with `42501` when the role may not see the
+/// draft.
 pub async fn preview_texts(db: &Database, role: Role) -> Result<SiteTexts> {
     require(&SITE_CHANGES, role, Right::Select)?;
     let mut texts = texts_of_draft(db.read()).await?;

@@ -108,10 +108,8 @@ impl SiteContent {
             .mail_server(configured.as_ref(), stored.as_ref())
     }
 
-    /// The server and the sender with what somebody has typed and not saved yet. The saved password is used only for its own server and name.
-    ///
-    /// # Errors
-    /// The setting, and what is wrong with its value.
+    /// The server and the sender with what somebody has typed and not saved yet. The saved password is used only for its own
+    /// server and name. Fails with the setting, and what is wrong with its value.
     pub fn typed_mail(
         &self,
         configured: &Configured,

@@ -63,9 +63,7 @@ impl Face {
 impl Fonts {
     /// Reads TrueType files. Their names tell what they are for: `sans.latin.ttf` is the style `sans` in Latin letters,
     /// `sans.hi.ttf` the same in Devanagari for Hindi, `lora.sans.latin.ttf` the Latin letters of another pair of typefaces.
-    ///
-    /// # Errors
-    /// If a name does not have this form or a file is not a font.
+    /// Fails if a name does not have this form or a file is not a font.
     pub fn new(
         files: impl IntoIterator<Item = (impl AsRef<str>, bytes::Bytes)>,
     ) -> Result<Self, Error> {

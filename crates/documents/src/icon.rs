@@ -80,10 +80,7 @@ impl IconRenderer {
         }
     }
 
-    /// Draws an icon. This is CPU-bound.
-    ///
-    /// # Errors
-    /// [`Error::Template`] if the picture is broken.
+    /// Draws an icon. This is CPU-bound. Fails with [`Error::Template`] if the picture is broken.
     pub fn draw(&self, icon: &Icon, format: IconFormat) -> Result<Vec<u8>, Error> {
         let is_opaque = matches!(format, IconFormat::OpaquePng { .. });
         let document = self.compile(icon, is_opaque)?;

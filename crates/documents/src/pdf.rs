@@ -128,11 +128,9 @@ impl PdfCompiler {
 
     /// Compiles a document. This is CPU-bound: it takes a tenth of a second for a sheet, some seconds for a brochure.
     ///
-    /// `picture` returns the file of a picture (JPEG, PNG, WebP, or SVG where the path says so) by its path on the site. Without one, a placeholder is printed.
-    ///
-    /// # Errors
-    /// [`Error::Template`] if the content does not fit the template or a picture is broken; [`Error::Code`] if an address is too
-    /// long for a QR code.
+    /// `picture` returns the file of a picture (JPEG, PNG, WebP, or SVG where the path says so) by its path on the site.
+    /// Without one, a placeholder is printed. Fails with [`Error::Template`] if the content does not fit the template or a
+    /// picture is broken, with [`Error::Code`] if an address is too long for a QR code.
     pub fn compile(
         &self,
         document: &Document,

@@ -103,10 +103,8 @@ impl SocialCardRenderer {
         }
     }
 
-    /// Draws a card as a JPEG of [`Self::WIDTH`] by [`Self::HEIGHT`] pixels. This is CPU-bound.
-    ///
-    /// # Errors
-    /// [`Error::NoGlyph`] if no font has a character of the title; [`Error::Template`] if the picture is broken.
+    /// Draws a card as a JPEG of [`Self::WIDTH`] by [`Self::HEIGHT`] pixels. This is CPU-bound. Fails with [`Error::NoGlyph`]
+    /// if no font has a character of the title, with [`Error::Template`] if the picture is broken.
     pub fn draw(&self, card: &SocialCard) -> Result<Vec<u8>, Error> {
         let picture = card.picture.clone().filter(|bytes| is_readable(bytes));
         let line = |style, text| self.line(card, style, text, "");

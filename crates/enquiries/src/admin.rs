@@ -64,10 +64,8 @@ pub async fn retry_mail(db: &Database, which: Retry) -> Result<u64, DbErr> {
 /// Erases enquiries with all that belongs to them, as many as fit into one transaction. To be called until it erases none; what is left
 /// to do then, [`store::erasure::unfinished`] tells.
 ///
-/// A mail that is being sent at that moment is still sent; see [`crate::queries::erasure`].
-///
-/// # Errors
-/// Returns the database's error; this part is not erased then, but the parts before it are.
+/// A mail that is being sent at that moment is still sent; see [`crate::queries::erasure`]. When it fails, this part is not
+/// erased, but the parts before it are.
 pub async fn erase_enquiries(db: &Database, which: &Selection) -> Result<Erased, DbErr> {
     erasure::erase(db, which, BATCH_SIZE).await
 }

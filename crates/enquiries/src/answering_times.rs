@@ -57,10 +57,7 @@ impl Default for AnsweringTimes {
 }
 
 impl AnsweringTimes {
-    /// Parses the stored row.
-    ///
-    /// # Errors
-    /// Returns what is wrong: columns of `answering_times`, each with one reason.
+    /// Parses the stored row. Fails with what is wrong: columns of `answering_times`, each with one reason.
     pub fn read(stored: &Stored) -> Result<Self, Vec<(&'static str, String)>> {
         let answering_time::Model {
             answer_within_hours,
@@ -254,9 +251,7 @@ pub(crate) async fn set_due_times(transaction: &Transaction) -> Result<(), DbErr
 }
 
 /// Sets the due times that changes of the answering times have left, in short transactions. Any number of processes may do so.
-///
-/// # Errors
-/// The database's error; what is not set yet stays recorded.
+/// When it fails, what is not set yet stays recorded.
 pub async fn set_outdated_due_times(db: &Database) -> Result<(), DbErr> {
     loop {
         let times = answering_times::times(db.read()).await?;

@@ -72,10 +72,7 @@ pub enum AttachmentError {
 /// Fetches the attachments of replies. The site implements it, because this crate knows neither documents nor uploads.
 #[async_trait]
 pub trait AttachmentFiles: Send + Sync {
-    /// Fetches a file of at most `most_bytes`.
-    ///
-    /// # Errors
-    /// If it does not exist, is too large, or is temporarily unavailable.
+    /// Fetches a file of at most `most_bytes`. Fails if it does not exist, is too large, or is temporarily unavailable.
     async fn fetch(
         &self,
         source: &Source,
@@ -84,10 +81,7 @@ pub trait AttachmentFiles: Send + Sync {
 }
 
 /// Parses the attachments of a request and fetches each once, so that the author learns at once what cannot be attached. Returns
-/// them with names and sizes.
-///
-/// # Errors
-/// Returns what is wrong, in a message for the author.
+/// them with names and sizes. Fails with what is wrong, in a message for the author.
 pub async fn checked(
     files: &dyn AttachmentFiles,
     attachments: &Value,

@@ -17,10 +17,7 @@ const DAYS: TimeDelta = TimeDelta::days(90);
 /// With fewer enquiries than this, no share is shown.
 const FEWEST: u32 = 20;
 
-/// Updates the published share. Returns whether it has changed.
-///
-/// # Errors
-/// Returns the database's error; nothing is changed then.
+/// Updates the published share. Returns whether it has changed. When it fails, nothing is changed.
 pub async fn update_published_share(db: &Database, now: DateTime<Utc>) -> Result<bool, DbErr> {
     let times = answering_times::times(db.read()).await?;
     let share = match times.publishes_share {

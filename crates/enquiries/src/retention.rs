@@ -47,10 +47,8 @@ impl RetentionWorker {
         }
     }
 
-    /// Erases everything whose retention time is over, until `stop` is cancelled.
-    ///
-    /// # Errors
-    /// If the database cannot be read or written; what was erased before stays erased.
+    /// Erases everything whose retention time is over, until `stop` is cancelled. When it fails, what was erased before stays
+    /// erased.
     pub async fn run_once(&self, stop: &CancellationToken) -> Result<EraseSummary, DbErr> {
         let now = self.clock.now();
         let mut summary = EraseSummary::default();

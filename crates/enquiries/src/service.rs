@@ -215,12 +215,10 @@ impl EnquiryService {
     ///
     /// An enquiry with the honeypot field filled in comes from a bot: it is stored and answered like any other, but nobody gets
     /// mail. One that was filled in too fast, or without a plausible fill time, is only doubtful: both mails are sent, and the
-    /// company's mail gives the reason. A repeated key returns the first receipt and costs nothing.
-    ///
-    /// # Errors
-    /// [`AcceptError::Invalid`] with one error per field; [`AcceptError::KeyReused`] for a repeated key with other
-    /// content; [`AcceptError::OverLimit`] for too many enquiries; [`AcceptError::NotStored`] if the database fails,
-    /// and then nothing is stored.
+    /// company's mail gives the reason. A repeated key returns the first receipt and costs nothing. Fails with
+    /// [`AcceptError::Invalid`] and one error per field, with [`AcceptError::KeyReused`] for a repeated key with other content,
+    /// with [`AcceptError::OverLimit`] for too many enquiries, and with [`AcceptError::NotStored`] if the database fails, and
+    /// then nothing is stored.
     pub async fn accept(
         &self,
         form: EnquiryForm,

@@ -49,9 +49,6 @@ pub async fn insert_enquiry(
 }
 
 /// Makes the outbox look as it will after this time: its clock is the database's, which a test cannot set.
-///
-/// # Panics
-/// When the database does not answer.
 pub async fn age_outbox(db: &Database, by: Duration) {
     let mails = outbox::list(db.autocommit(), None, 1_000_000).await;
     for mail in mails.expect("the outbox can be read") {

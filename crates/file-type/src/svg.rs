@@ -13,10 +13,8 @@ pub(crate) type Result<T> = std::result::Result<T, SvgError>;
 
 /// An SVG file without scripts, foreign addresses and anything else that could do harm.
 ///
-/// `longest` limits the result, in bytes. The filter indents it, so that deeply nested elements become very long.
-///
-/// # Errors
-/// When it is not an SVG file, becomes too long, or repeats its elements too often.
+/// `longest` limits the result, in bytes. The filter indents it, so that deeply nested elements become very long. Fails when it
+/// is not an SVG file, becomes too long, or repeats its elements too often.
 pub fn sanitized_svg(bytes: &[u8], longest: usize) -> Result<Vec<u8>> {
     let mut safe = Bounded {
         bytes: Vec::with_capacity(bytes.len().min(longest)),

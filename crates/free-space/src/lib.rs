@@ -49,10 +49,7 @@ pub enum NoSpace {
 
 impl Reserve {
     /// Whether `bytes` can be written below `folder` without touching the reserve. A folder that does not exist yet counts as the
-    /// nearest one above it.
-    ///
-    /// # Errors
-    /// [`NoSpace`] if they cannot, or the system does not tell.
+    /// nearest one above it. Fails with [`NoSpace`] if they cannot, or the system does not tell.
     pub fn allows(self, folder: &Path, bytes: u64) -> Result<(), NoSpace> {
         if self.0 == 0 {
             return Ok(());

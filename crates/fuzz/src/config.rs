@@ -11,10 +11,7 @@ const VARIABLE: &str = "MIRCHI_";
 static FOLDER: LazyLock<TempDir> =
     LazyLock::new(|| tempfile::tempdir().expect("a temporary folder can be made"));
 
-/// The lines of a file, and among them environment variables.
-///
-/// # Panics
-/// When what is wrong is not said in one line.
+/// The lines of a file, and among them environment variables. Panics when what is wrong is not said in one line.
 pub fn config(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
         return;

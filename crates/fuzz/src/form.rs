@@ -7,9 +7,7 @@ use enquiries::{EnquiryForm, errors};
 use url::form_urlencoded;
 
 /// The fields of a form, as JSON or as a browser without scripts sends them.
-///
-/// # Panics
-/// When a form that the browser has cleaned becomes another when the program cleans it.
+/// Panics when a form that the browser has cleaned becomes another when the program cleans it.
 pub fn form(data: &[u8]) {
     let form = serde_json::from_slice::<EnquiryForm>(data).or_else(|_| {
         let fields: BTreeMap<_, _> = form_urlencoded::parse(data).into_owned().collect();

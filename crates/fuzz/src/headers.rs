@@ -12,9 +12,7 @@ use representations::{Encoding, accepted_encoding, is_not_modified};
 const LENGTH: u64 = 10_000;
 
 /// The headers `Accept`, `Accept-Encoding`, `Accept-Language`, `If-None-Match`, `Range` and `Prefer`, each on a line.
-///
-/// # Panics
-/// When the client gets an encoding that there is not, a language that the site does not have, or a part beyond the end of a file.
+/// Panics when the client gets an encoding that there is not, a language that the site does not have, or a part beyond the end of a file.
 pub fn headers(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
         return;

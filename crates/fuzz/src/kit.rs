@@ -6,10 +6,7 @@ use mirchi::{Kit, archive::unpack};
 
 use crate::archive::archive;
 
-/// The files of a kit.
-///
-/// # Panics
-/// When a file is written outside of the folder of the kit.
+/// The files of a kit. Panics when a file is written outside of the folder of the kit.
 pub fn kit(data: &[u8]) {
     let Some(file) = archive(data) else {
         return;

@@ -6,10 +6,7 @@ use media::{decode, has_metadata};
 /// How many pixels a picture may have that is written again: encoders take their time.
 const FEW: u32 = 64 * 64;
 
-/// A file that may be a JPEG, PNG or WebP.
-///
-/// # Panics
-/// When the file that is kept of it has anything but pixels, or other ones.
+/// A file that may be a JPEG, PNG or WebP. Panics when the file that is kept of it has anything but pixels, or other ones.
 pub fn picture(data: &[u8]) {
     let format = match data {
         [0xff, ..] => ImageFormat::Jpeg,

@@ -9,9 +9,7 @@ use tables::{Right, Role, Table, TableError, window};
 const OF_REQUESTS: char = '\u{a7}';
 
 /// The name of a table, the query of an address, and the headers `Prefer`, `Accept` and `Range`, each on a line.
-///
-/// # Panics
-/// When a part of the request becomes a part of a statement, or a time does not stay the same when it is written.
+/// Panics when a part of the request becomes a part of a statement, or a time does not stay the same when it is written.
 pub fn query(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
         return;

@@ -5,10 +5,7 @@ use spreadsheet::{check_quotes, guarded, unguarded};
 
 use crate::archive::archive;
 
-/// A text with separators.
-///
-/// # Panics
-/// When a text that is guarded against formulas does not come back as it was.
+/// A text with separators. Panics when a text that is guarded against formulas does not come back as it was.
 pub fn csv(data: &[u8]) {
     if let Ok(text) = std::str::from_utf8(data) {
         assert_eq!(unguarded(&guarded(text)), text);

@@ -43,9 +43,7 @@ impl Mailer for NoMail {
 }
 
 /// A token; or its header and its claims, each on a line, which are signed as the site does.
-///
-/// # Panics
-/// When a token is taken that was not signed, or with another algorithm than the site's.
+/// Panics when a token is taken that was not signed, or with another algorithm than the site's.
 pub fn token(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
         return;

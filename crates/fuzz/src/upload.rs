@@ -17,9 +17,7 @@ static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| {
 });
 
 /// The body of a form with a file. Its first line may be a `Content-Type`, with the boundary.
-///
-/// # Panics
-/// When the file is not in the body as it was sent.
+/// Panics when the file is not in the body as it was sent.
 pub fn upload(data: &[u8]) {
     let (first, rest) = match data.iter().position(|byte| *byte == b'\n') {
         Some(end) => (&data[..end], &data[end + 1..]),

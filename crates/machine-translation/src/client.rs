@@ -94,10 +94,7 @@ pub enum Failure {
 }
 
 impl Translator {
-    /// Creates a translator; it connects later.
-    ///
-    /// # Panics
-    /// If TLS cannot be set up, which no setting can cause.
+    /// Creates a translator; it connects later. Panics if TLS cannot be set up, which no setting can cause.
     pub fn new(settings: Settings) -> Self {
         // The crypto provider of the whole program; fails if another part has installed it already.
         let _ = rustls::crypto::ring::default_provider().install_default();
@@ -122,10 +119,8 @@ impl Translator {
         &self.host
     }
 
-    /// Translates English texts. Each is answered in its place, or why its translation cannot be taken.
-    ///
-    /// # Errors
-    /// [`Failure`]; then none is translated.
+    /// Translates English texts. Each is answered in its place, or why its translation cannot be taken. When it fails, none is
+    /// translated.
     pub async fn translate(
         &self,
         into: Language,

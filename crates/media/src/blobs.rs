@@ -63,10 +63,8 @@ impl S3Settings {
 pub struct Blobs(Arc<dyn ObjectStore>);
 
 impl Blobs {
-    /// Opens the store, or the folder, which is created if it is missing. No request is sent to the store yet.
-    ///
-    /// # Errors
-    /// When the folder cannot be created, or the store's settings cannot work.
+    /// Opens the store, or the folder, which is created if it is missing. No request is sent to the store yet. Fails when the
+    /// folder cannot be created, or the store's settings cannot work.
     pub fn open(location: &Location) -> Result<Self> {
         let store: Arc<dyn ObjectStore> = match location {
             Location::Folder(folder) => {

@@ -103,10 +103,8 @@ impl Weighter<String, Bytes> for ByLength {
 }
 
 impl Media {
-    /// Opens the folder or the store, over a database whose tables are up to date.
-    ///
-    /// # Errors
-    /// When the folder cannot be created, or the database fails. No request is sent to an S3 store yet.
+    /// Opens the folder or the store, over a database whose tables are up to date. Fails when the folder cannot be created. No
+    /// request is sent to an S3 store yet.
     pub async fn start(
         database: Database,
         location: &Location,
@@ -130,10 +128,7 @@ impl Media {
 
     /// Waits until there is room in memory for an upload, and reserves it until the result is dropped.
     ///
-    /// `length` is the longest that the upload may be, in bytes.
-    ///
-    /// # Errors
-    /// When there is none after half a minute.
+    /// `length` is the longest that the upload may be, in bytes. Fails when there is none after half a minute.
     pub async fn room_for_upload(&self, length: usize) -> Result<OwnedSemaphorePermit> {
         let megabytes = u32::try_from(length.div_ceil(1 << 20)).unwrap_or(UPLOADS_MB);
         let permits = megabytes.clamp(1, UPLOADS_MB);

@@ -28,10 +28,8 @@ pub struct Signed {
 
 impl Media {
     /// Tokens for addresses to download files, each valid for this time. Those that are valid for longer than [`UNLISTED`] get a row in
-    /// `storage_links`, by which the staff sees and ends them.
-    ///
-    /// # Errors
-    /// When they would be valid for no time or too long, or are too many, or the database fails; then there is none.
+    /// `storage_links`, by which the staff sees and ends them. Fails when they would be valid for no time or too long, or are
+    /// too many; then there is none.
     pub async fn sign_downloads(
         &self,
         bucket: &Bucket,
@@ -94,10 +92,8 @@ impl Media {
         Ok(transaction.commit().await?)
     }
 
-    /// A token for an address to upload a file of this name, valid for this time.
-    ///
-    /// # Errors
-    /// When it would be valid for no time, or too long.
+    /// A token for an address to upload a file of this name, valid for this time. Fails when it would be valid for no time, or
+    /// too long.
     pub fn sign_upload(
         &self,
         bucket: &Bucket,
@@ -116,10 +112,8 @@ impl Media {
         })
     }
 
-    /// What the token of an address allows, and who signed it.
-    ///
-    /// # Errors
-    /// When it is not a token of this site, is for another file, has expired, or was ended by the staff.
+    /// What the token of an address allows, and who signed it. Fails when it is not a token of this site, is for another file,
+    /// has expired, or was ended by the staff.
     pub async fn check_signature(
         &self,
         bucket: &Bucket,
@@ -141,10 +135,7 @@ impl Media {
         Ok(Signed { purpose, owner })
     }
 
-    /// Removes the rows of addresses that have expired. Out: how many.
-    ///
-    /// # Errors
-    /// The database's error; what was removed before stays so.
+    /// Removes the rows of addresses that have expired. Out: how many. When it fails, what was removed before stays so.
     pub async fn remove_expired_links(&self) -> Result<u64> {
         let expired = storage_link::Column::ExpiresAt.lt(self.0.clock.now());
         Ok(batches::delete::<storage_link::Entity>(&self.0.database, expired).await?)

@@ -86,10 +86,8 @@ impl Media {
     /// Keeps a file. A picture in a public bucket is read, turned upright and freed of what the camera has written into it; its sizes
     /// are made in the background. An SVG file is sanitised. The file is on the disk before this returns.
     ///
-    /// `may_update` is whether the caller may overwrite a file.
-    ///
-    /// # Errors
-    /// When the name, the length or the content is refused, the name is taken, or the database or the store fails.
+    /// `may_update` is whether the caller may overwrite a file. Fails when the name, the length or the content is refused, or
+    /// the name is taken.
     pub async fn upload(
         &self,
         bucket: &'static Bucket,
@@ -103,10 +101,7 @@ impl Media {
     }
 
     /// As [`Self::upload`], for a file that another site has kept, and may be replaced here: a picture keeps its bytes, and so its address. One
-    /// that has more than pixels was never kept, and is freed of that.
-    ///
-    /// # Errors
-    /// As of [`Self::upload`].
+    /// that has more than pixels was never kept, and is freed of that. Fails as [`Self::upload`] does.
     pub async fn upload_kept(&self, bucket: &'static Bucket, upload: Upload) -> Result<Object> {
         let author = upload.author.clone();
         let journal = Journal::new(&author, self.0.clock.now());
@@ -114,10 +109,8 @@ impl Media {
             .await
     }
 
-    /// What [`Self::upload`] would keep of these bytes, or with `is_kept` [`Self::upload_kept`]. Takes as long as that, and keeps nothing.
-    ///
-    /// # Errors
-    /// When the name, the length or the content is refused.
+    /// What [`Self::upload`] would keep of these bytes, or with `is_kept` [`Self::upload_kept`]. Takes as long as that, and
+    /// keeps nothing. Fails when the name, the length or the content is refused.
     pub async fn try_upload(
         &self,
         bucket: &'static Bucket,
@@ -249,20 +242,14 @@ impl Media {
         Ok(())
     }
 
-    /// The file of a name.
-    ///
-    /// # Errors
-    /// When there is none, or the database fails.
+    /// The file of a name. Fails when there is none.
     pub async fn object(&self, bucket: &Bucket, name: &str) -> Result<Object> {
         find(self.0.database.read(), bucket, name)
             .await?
             .ok_or_else(MediaError::not_found)
     }
 
-    /// Which of these names a file has.
-    ///
-    /// # Errors
-    /// When too many are named, or the database fails.
+    /// Which of these names a file has. Fails when too many are named.
     pub async fn existing(
         &self,
         bucket: &Bucket,
@@ -274,10 +261,7 @@ impl Media {
         Ok(by_name.collect())
     }
 
-    /// The bytes of a file.
-    ///
-    /// # Errors
-    /// When the store fails, or has lost them.
+    /// The bytes of a file. Fails, too, when the store has lost them.
     pub async fn bytes(&self, object: &Object) -> Result<Bytes> {
         let path = object_path(&object.hash);
         let found = self.0.blobs.get(&path).await?;
@@ -289,10 +273,8 @@ impl Media {
         })
     }
 
-    /// A part of a file's bytes, as they come from the store.
-    ///
-    /// # Errors
-    /// When the store fails, or has lost them. The stream may break off later.
+    /// A part of a file's bytes, as they come from the store. Fails, too, when the store has lost them; the stream may break
+    /// off later.
     pub async fn stream(
         &self,
         object: &Object,
@@ -364,10 +346,8 @@ impl Media {
             .await?)
     }
 
-    /// Gives a file another name, in the same bucket.
-    ///
-    /// # Errors
-    /// When there is none of the old name, the new one is taken or is no name, or the database fails.
+    /// Gives a file another name, in the same bucket. Fails when there is none of the old name, or the new one is taken or is
+    /// no name.
     pub async fn rename(
         &self,
         bucket: &Bucket,
@@ -396,10 +376,8 @@ impl Media {
         Ok(renamed)
     }
 
-    /// Copies a file to a second name, or to another bucket, where it is checked like an upload.
-    ///
-    /// # Errors
-    /// As of [`upload`](Self::upload), and when there is no such file.
+    /// Copies a file to a second name, or to another bucket, where it is checked like an upload. Fails as
+    /// [`upload`](Self::upload) does, and when there is no such file.
     pub async fn copy(
         &self,
         (bucket, from): (&'static Bucket, &str),
@@ -442,10 +420,8 @@ impl Media {
             .await
     }
 
-    /// Moves a file to another bucket, where it is checked like an upload. One that replaced it meanwhile is kept.
-    ///
-    /// # Errors
-    /// As of [`upload`](Self::upload), and when there is no such file.
+    /// Moves a file to another bucket, where it is checked like an upload. One that replaced it meanwhile is kept. Fails as
+    /// [`upload`](Self::upload) does, and when there is no such file.
     pub async fn move_to(
         &self,
         (bucket, from): (&'static Bucket, &str),
@@ -474,10 +450,8 @@ impl Media {
     }
 
     /// Removes files by their names, and returns those that existed. A picture that nothing shows any more has no address from now on.
-    /// The bytes are removed by the next daily removal, so that many files take no longer than one, and come back with their names.
-    ///
-    /// # Errors
-    /// When too many are named, or the database fails; then none was removed.
+    /// The bytes are removed by the next daily removal, so that many files take no longer than one, and come back with their
+    /// names. Fails when too many are named; then none was removed.
     pub async fn remove(
         &self,
         bucket: &Bucket,

@@ -35,10 +35,7 @@ fn unreadable(error: &impl std::fmt::Display) -> MediaError {
     )
 }
 
-/// Decodes a picture.
-///
-/// # Errors
-/// When it is damaged, or has more than 60 million pixels; the size is checked before decoding.
+/// Decodes a picture. Fails when it is damaged, or has more than 60 million pixels; the size is checked before decoding.
 pub fn decode(bytes: &[u8], format: ImageFormat) -> Result<Picture> {
     if format == ImageFormat::Jpeg {
         check_jpeg(bytes)?;

@@ -60,10 +60,8 @@ pub struct Removed {
 impl Media {
     /// Removes the bytes of files that have no name any more, and the sizes of pictures that no file, no product, no draft and no earlier
     /// state of a product shows. What was written after `before` stays: its name may be about to come. So do bytes that lost their name
-    /// after it: it may be given back. Out: how many files.
-    ///
-    /// # Errors
-    /// When the store belongs to another database, or the database or the store fails; what was removed until then stays so.
+    /// after it: it may be given back. Out: how many files. Fails, too, when the store belongs to another database; what was
+    /// removed until then stays so.
     pub async fn remove_unused(&self, before: DateTime<Utc>) -> Result<usize> {
         self.require_own_store().await?;
         let mut contents = BTreeMap::new();
@@ -93,10 +91,7 @@ impl Media {
 
     /// Removes these contents now, except what still has a name, or may get it back by a revision since `since`.
     ///
-    /// In: SHA-256 hashes in hexadecimal digits.
-    ///
-    /// # Errors
-    /// When the database or the store fails; what was removed until then stays so.
+    /// In: SHA-256 hashes in hexadecimal digits. When it fails, what was removed until then stays so.
     pub async fn remove_contents(
         &self,
         hashes: &[String],

@@ -59,10 +59,8 @@ impl Media {
         self.0.recent.get(&path(object, options)).is_some()
     }
 
-    /// Renders a picture with these options. It is never enlarged.
-    ///
-    /// # Errors
-    /// When the options are invalid, the file is not a picture, or too many requests are waiting already.
+    /// Renders a picture with these options. It is never enlarged. Fails when the options are invalid, the file is not a
+    /// picture, or too many requests are waiting already.
     pub async fn render(&self, object: &Object, options: RenderOptions) -> Result<Rendered> {
         let invalid = |message: &str| MediaError::refused(400, "InvalidRequest", message);
         let is_side = |side: Option<u32>| side.is_none_or(|side| (1..=MAX_SIDE).contains(&side));

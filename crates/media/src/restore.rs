@@ -22,10 +22,8 @@ use crate::{
 
 /// The revisions of files that a call of a function wants to take back; none for any other call. Their bytes are kept by [`Media`].
 ///
-/// In: the function, the role of the caller, and the arguments.
-///
-/// # Errors
-/// As of the function, when it would find no such revision.
+/// In: the function, the role of the caller, and the arguments. Fails as the function does, when it would find no such
+/// revision.
 pub async fn files_to_restore(
     db: &Database,
     schema: &'static Schema,
@@ -52,11 +50,8 @@ impl Media {
     /// Makes a file as it was before a revision: its name and its bytes as they were, there again, or gone if the revision added it.
     /// That is a revision too. Out: the file, where there is one then.
     ///
-    /// In: the revision, and who takes it back with which rights.
-    ///
-    /// # Errors
-    /// When the role may not do so in the bucket, the name belongs to another file by now, the bytes are gone, the revision keeps
-    /// nothing, or the database or the store fails.
+    /// In: the revision, and who takes it back with which rights. Fails when the role may not do so in the bucket, the name
+    /// belongs to another file by now, the bytes are gone, or the revision keeps nothing.
     pub async fn restore(
         &self,
         revision: &revision::Model,

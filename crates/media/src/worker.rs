@@ -77,10 +77,8 @@ impl Media {
         }
     }
 
-    /// Makes all sizes that do not exist yet, unless `stop` is cancelled first.
-    ///
-    /// # Errors
-    /// When the database fails. For a picture that cannot be made, the reason is stored, and it is tried again.
+    /// Makes all sizes that do not exist yet, unless `stop` is cancelled first. For a picture that cannot be made, the reason
+    /// is stored, and it is tried again.
     pub async fn make_unfinished(&self, stop: &CancellationToken) -> Result<()> {
         while !stop.is_cancelled() {
             let Some(picture) = self.take_unfinished().await? else {

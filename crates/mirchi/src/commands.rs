@@ -23,10 +23,7 @@ use crate::cli::{Command, CommandLine};
 use crate::config::{self, Config, LogConfig};
 use crate::logging;
 
-/// Runs the command.
-///
-/// # Errors
-/// One line for the operator, including the causes: what happened, to what, and what to do.
+/// Runs the command. Fails with one line for the operator, including the causes: what happened, to what, and what to do.
 pub fn run(command_line: CommandLine) -> anyhow::Result<()> {
     match command_line.command {
         Command::Config => return output::print(config::REFERENCE),

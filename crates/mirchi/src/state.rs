@@ -114,10 +114,8 @@ impl App {
         }
     }
 
-    /// Creates the state for a database whose tables are up to date.
-    ///
-    /// # Errors
-    /// If the products cannot be read, the built pages cannot be run, or a value of the configuration is invalid.
+    /// Creates the state for a database whose tables are up to date. Fails if the products cannot be read, the built pages
+    /// cannot be run, or a value of the configuration is invalid.
     pub async fn start(
         config: Config,
         database: Database,
@@ -244,10 +242,7 @@ impl UploadedPictures for UploadedPicturesOf {
     }
 }
 
-/// The authentication service for a migrated database.
-///
-/// # Errors
-/// If the database fails or a stored signing key cannot be read.
+/// The authentication service for a migrated database. Fails if a stored signing key cannot be read.
 pub async fn auth(
     config: &Config,
     company: CurrentCompany,

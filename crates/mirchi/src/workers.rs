@@ -11,10 +11,7 @@ use crate::attachments::SiteFiles;
 use crate::state::App;
 
 impl App {
-    /// The worker that sends mail.
-    ///
-    /// # Errors
-    /// If the section `mail` cannot work with any mail server.
+    /// The worker that sends mail. Fails if the section `mail` cannot work with any mail server.
     pub fn mail_worker(self: &Arc<Self>) -> anyhow::Result<MailWorker> {
         let worker = MailWorker::new(
             self.database.clone(),

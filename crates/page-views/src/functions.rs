@@ -59,10 +59,8 @@ struct Count {
     views: i64,
 }
 
-/// The views of the last days in the company's zone, today among them.
-///
-/// # Errors
-/// `PGRST102` for other arguments, `PT400` for too many days, and the database's error.
+/// The views of the last days in the company's zone, today among them. Fails with `PGRST102` for other arguments and `PT400`
+/// for too many days.
 async fn page_view_statistics(call: Call<'_>) -> Result<Written> {
     let Call { db, writer, .. } = call;
     let Period { days } = call.arguments("page_view_statistics takes {\"days\": NUMBER}")?;

@@ -172,10 +172,8 @@ const TOO_MANY_FORMS: &str = "Too many forms were sent in the last minute, and t
                               wait a minute, go back, and send it again.";
 
 impl Pages {
-    /// Starts the render threads. Without built pages every request is answered with [`Reply::NotBuilt`].
-    ///
-    /// # Errors
-    /// If the built pages are incomplete or cannot be run.
+    /// Starts the render threads. Without built pages every request is answered with [`Reply::NotBuilt`]. Fails if the built
+    /// pages are incomplete or cannot be run.
     pub fn start(
         settings: PagesSettings,
         files: WebFiles,

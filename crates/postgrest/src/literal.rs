@@ -62,10 +62,8 @@ pub enum Literal {
 }
 
 impl Literal {
-    /// Parses a text.
-    ///
-    /// # Errors
-    /// `22P02` for a text that does not have the type, `22003` for a number out of range, `22007` for an invalid timestamp.
+    /// Parses a text. Fails with `22P02` for a text that does not have the type, `22003` for a number out of range, `22007` for
+    /// an invalid timestamp.
     pub fn read(of_type: Type, text: &str) -> Result<Self, Error> {
         let invalid = || Error::invalid_input(of_type.name(), text);
         let number = || {

@@ -26,10 +26,7 @@ pub struct Mutation {
 }
 
 impl Mutation {
-    /// Parses the query string (without `?`) and the headers.
-    ///
-    /// # Errors
-    /// As [`Query::parse`].
+    /// Parses the query string (without `?`) and the headers. Fails as [`Query::parse`] does.
     pub fn parse(query_string: &str, headers: RequestHeaders<'_>) -> Result<Self, Error> {
         let parameters = Parameters::read(query_string);
         let preferences = Preferences::read(headers.prefer)?;

@@ -169,12 +169,10 @@ pub enum Nulls {
 }
 
 impl Query {
-    /// Parses the query string (without `?`) and the headers.
-    ///
-    /// # Errors
-    /// [`Error`] as PostgREST returns it: `PGRST100` for a syntax error, `PGRST103` for an empty range, `PGRST107` for an
-    /// unsupported media type, `PGRST108` for a filter on a resource that is not embedded, `PGRST122` for an unknown preference
-    /// with `handling=strict`, `PGRST123` for an aggregate, `PGRST127` for a feature that this parser does not support.
+    /// Parses the query string (without `?`) and the headers. Fails as PostgREST does: with `PGRST100` for a syntax error,
+    /// `PGRST103` for an empty range, `PGRST107` for an unsupported media type, `PGRST108` for a filter on a resource that is
+    /// not embedded, `PGRST122` for an unknown preference with `handling=strict`, `PGRST123` for an aggregate, `PGRST127` for a
+    /// feature that this parser does not support.
     pub fn parse(query_string: &str, headers: RequestHeaders<'_>) -> Result<Self, Error> {
         let parameters = Parameters::read(query_string);
         parameters.query(headers, &Preferences::read(headers.prefer)?)

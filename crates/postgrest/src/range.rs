@@ -64,9 +64,7 @@ impl Range {
 
     /// The status of the response and its `Content-Range`: 206 if there are more rows than these and the total is known.
     ///
-    /// `rows` is the number of rows in the response, `total` the number of matching rows, if it was requested.
-    ///
-    /// # Errors
+    /// `rows` is the number of rows in the response, `total` the number of matching rows, if it was requested. Fails with
     /// `PGRST103` if the offset is beyond the last row.
     pub fn status(self, rows: u64, total: Option<u64>) -> Result<(u16, String), Error> {
         let counted = total.map_or_else(|| "*".to_owned(), |total| total.to_string());

@@ -42,10 +42,7 @@ impl<K: Hash + Eq + Clone, C: Clock + Clone> KeyedLimiter<K, C> {
         }
     }
 
-    /// Takes one from the budget of a key.
-    ///
-    /// # Errors
-    /// When the budget is used up, returns the time until the next one is available.
+    /// Takes one from the budget of a key. Fails, when the budget is used up, with the time until the next one is available.
     pub fn take(&self, key: &K) -> Result<(), Duration> {
         self.forget_some();
         let limiter = self.limiter.read().unwrap_or_else(PoisonError::into_inner);

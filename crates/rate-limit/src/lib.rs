@@ -37,10 +37,8 @@ impl Budget {
         }
     }
 
-    /// Takes one piece of work.
-    ///
-    /// # Errors
-    /// When the budget of the address, or that of all together, is used up: returns the time until the next one is available.
+    /// Takes one piece of work. Fails, when the budget of the address, or that of all together, is used up, with the time until
+    /// the next one is available.
     pub fn take(&self, client: IpAddr) -> Result<(), Duration> {
         // Networks are checked first, so that one with too many requests does not use up the shared budget.
         self.of_networks.take(client)?;

@@ -65,10 +65,8 @@ impl<C: Clock + Clone> NetworkLimiter<C> {
         )
     }
 
-    /// Takes one from the budgets of an address and the networks around it.
-    ///
-    /// # Errors
-    /// When one of them is used up, returns the time until the next one is available.
+    /// Takes one from the budgets of an address and the networks around it. Fails, when one of them is used up, with the time
+    /// until the next one is available.
     pub fn take(&self, client: IpAddr) -> Result<(), Duration> {
         // The narrowest network comes first: if its budget is used up, the wider ones are not charged.
         networks_around(client)

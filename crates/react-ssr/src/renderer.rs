@@ -29,11 +29,8 @@ pub struct Renderer {
 
 impl Renderer {
     /// Starts the threads and loads the bundle in each. Blocks until all are ready, which takes about as long as parsing
-    /// the bundle once.
-    ///
-    /// # Errors
-    /// If the bundle cannot be parsed, throws, does not finish, takes too much memory or lacks one of its functions, or if a
-    /// thread cannot be created.
+    /// the bundle once. Fails if the bundle cannot be parsed, throws, does not finish, takes too much memory or lacks one of
+    /// its functions, or if a thread cannot be created.
     pub fn start(bundle: Bundle, options: Options) -> Result<Self, StartError> {
         start_with_threads(bundle, options).map(|(renderer, _threads)| renderer)
     }
@@ -43,10 +40,8 @@ impl Renderer {
     /// Dropping the future cancels the call if it is still queued; a running call is completed.
     ///
     /// The times are recorded in a `debug` event of this crate, and in the fields `page.render_ms` and `page.waited_ms` of the
-    /// caller's current span if it declares them.
-    ///
-    /// # Errors
-    /// [`RenderError::Overloaded`] immediately if the queue is full; the other variants tell what happened to the call.
+    /// caller's current span if it declares them. Fails immediately with [`RenderError::Overloaded`] if the queue is full; the
+    /// other variants tell what happened to the call.
     pub async fn call(
         &self,
         function: &str,

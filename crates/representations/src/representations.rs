@@ -39,10 +39,8 @@ pub struct Representation {
 pub struct Representations([Option<Representation>; Encoding::ALL.len()]);
 
 impl Representations {
-    /// Compresses a response in every encoding that makes it smaller.
-    ///
-    /// # Errors
-    /// Returns the compressor's error; no cause is known when writing to memory.
+    /// Compresses a response in every encoding that makes it smaller. No cause is known why it should fail when writing to
+    /// memory.
     pub fn compress(plain: Bytes, effort: Effort) -> io::Result<Self> {
         let compressed = [
             brotli(&plain, effort, &|| false)?,
@@ -58,10 +56,8 @@ impl Representations {
         }))
     }
 
-    /// Compresses a response for one client, in the encoding that it prefers. The uncompressed bytes are included too.
-    ///
-    /// # Errors
-    /// As [`Self::compress`], and [`io::ErrorKind::TimedOut`] if the client has stopped waiting.
+    /// Compresses a response for one client, in the encoding that it prefers. The uncompressed bytes are included too. Fails as
+    /// [`Self::compress`] does, and with [`io::ErrorKind::TimedOut`] if the client has stopped waiting.
     pub fn compress_in(
         encoding: Encoding,
         plain: Bytes,

@@ -189,10 +189,7 @@ fn letters(column: u32) -> String {
 /// Reads a sheet of a file: XLSX, ODS, or text with separators (CSV). The content decides which of them it is.
 ///
 /// Of a workbook only visible sheets are read: the one with the wanted name, else the first whose header has the wanted column,
-/// else the first.
-///
-/// # Errors
-/// [`Unreadable`] if it is another kind of file, needs a password, is damaged, or exceeds a limit.
+/// else the first. Fails with [`Unreadable`] if it is another kind of file, needs a password, is damaged, or exceeds a limit.
 pub fn read(bytes: Vec<u8>, wanted: Wanted<'_>) -> Result<Sheet, Unreadable> {
     read_within(&LIMITS, bytes, wanted)
 }

@@ -66,10 +66,8 @@ struct Shown {
 const WIDTHS: (usize, usize) = (8, 48);
 
 impl Workbook {
-    /// Creates a sheet with that name and its first row.
-    ///
-    /// # Errors
-    /// [`NotWritten`] if no sheet can have this name, or if there are too many columns.
+    /// Creates a sheet with that name and its first row. Fails with [`NotWritten`] if no sheet can have this name, or if there
+    /// are too many columns.
     pub fn new(name: &str, columns: Vec<Column>) -> Result<Self, NotWritten> {
         let mut workbook = rust_xlsxwriter::Workbook::new();
         // Rows go to a temporary file, so that a large catalogue is not held in memory twice.
@@ -93,10 +91,8 @@ impl Workbook {
         })
     }
 
-    /// Adds a row. `cells` has one text for each column, which is written in the column's type; an empty text leaves the cell empty.
-    ///
-    /// # Errors
-    /// [`NotWritten`] if a text is too long or the sheet is full.
+    /// Adds a row. `cells` has one text for each column, which is written in the column's type; an empty text leaves the cell
+    /// empty. Fails with [`NotWritten`] if a text is too long or the sheet is full.
     pub fn row<'a>(&mut self, cells: impl IntoIterator<Item = &'a str>) -> Result<(), NotWritten> {
         let sheet = self.workbook.worksheet_from_index(0)?;
         for (index, (shown, cell)) in self.columns.iter_mut().zip(cells).enumerate() {
@@ -141,10 +137,7 @@ impl Workbook {
         Ok(())
     }
 
-    /// The bytes of the workbook.
-    ///
-    /// # Errors
-    /// [`NotWritten`] if the temporary file cannot be read.
+    /// The bytes of the workbook. Fails with [`NotWritten`] if the temporary file cannot be read.
     pub fn finish(mut self) -> Result<Vec<u8>, NotWritten> {
         let sheet = self.workbook.worksheet_from_index(0)?;
         let (last_row, last_column) = (self.rows - 1, at(self.columns.len().saturating_sub(1))?);

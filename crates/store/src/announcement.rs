@@ -39,10 +39,8 @@ impl Announcements {
         Self { db, listener: None }
     }
 
-    /// Begins to listen, unless it does already. Returns whether it has begun now, so that what was announced before was not heard.
-    ///
-    /// # Errors
-    /// If the server does not answer in time, or refuses a further connection.
+    /// Begins to listen, unless it does already. Returns whether it has begun now, so that what was announced before was not
+    /// heard. Fails if the server does not answer in time, or refuses a further connection.
     pub async fn listen(&mut self) -> Result<bool, DbErr> {
         let Pool::Postgres(pool) = self.db.writers().pool() else {
             return Ok(false);

@@ -12,10 +12,8 @@ pub const BATCH_SIZE: u64 = 200;
 
 /// Deletes the rows that match, and has them leave the write-ahead log. Returns how many.
 ///
-/// The table has one column as its primary key. Any number of processes may do so at once.
-///
-/// # Errors
-/// The database's error; what was deleted before stays deleted.
+/// The table has one column as its primary key. Any number of processes may do so at once. When it fails, what was deleted
+/// before stays deleted.
 pub async fn delete<E: EntityTrait>(
     db: &Database,
     which: impl IntoCondition,

@@ -145,10 +145,8 @@ pub enum ConnectError {
 ///
 /// SQLite is opened with a write-ahead log, `synchronous = FULL` (an acknowledged write survives a power cut), foreign keys,
 /// and `secure_delete` (erased data is not left in the file). A database in memory has one connection: a function that holds a
-/// transaction must use it for reading too.
-///
-/// # Errors
-/// [`ConnectError`] when the URL is in another form, the folder cannot be created, or the database refuses the connection.
+/// transaction must use it for reading too. Fails with [`ConnectError`] when the URL is in another form, the folder cannot be
+/// created, or the database refuses the connection.
 pub async fn connect(url: &str) -> Result<Database, ConnectError> {
     match url.split(':').next() {
         Some("sqlite") => connect_sqlite(url).await,
@@ -274,10 +272,8 @@ pub fn without_password(url: &str) -> String {
 
 /// Applies the missing migrations; does nothing where there are none.
 ///
-/// All of them run in one transaction, and replicas that start together wait for one another.
-///
-/// # Errors
-/// Returns the database's error; nothing is changed then.
+/// All of them run in one transaction, and replicas that start together wait for one another. When it fails, nothing is
+/// changed.
 pub async fn migrate(db: &Database) -> Result<(), DbErr> {
     // SeaORM's migrator takes nothing but SeaORM's transaction.
     let options = TransactionOptions {

@@ -32,10 +32,7 @@ pub async fn copy_sqlite(db: &Database, to: &Path) -> Result<(), DbErr> {
     Ok(())
 }
 
-/// Checks a whole SQLite file, and each row against each index; changes nothing.
-///
-/// # Errors
-/// Returns the database's error, or what the check found wrong.
+/// Checks a whole SQLite file, and each row against each index; changes nothing. Fails with what the check found wrong.
 pub async fn check_sqlite(file: &Path) -> Result<(), DbErr> {
     let options = SqliteConnectOptions::new().filename(file).read_only(true);
     let options = connection::with_collations(options).disable_statement_logging();
@@ -114,10 +111,7 @@ fn ssl_mode(mode: PgSslMode) -> &'static str {
     }
 }
 
-/// The PostgreSQL schema in which the tables are, or would be created.
-///
-/// # Errors
-/// Returns the database's error, also if no schema of the search path exists.
+/// The PostgreSQL schema in which the tables are, or would be created. Fails, too, if no schema of the search path exists.
 pub async fn schema(db: &Database) -> Result<String, DbErr> {
     let schema = Statement::from_string(DbBackend::Postgres, "SELECT current_schema()::text");
     let row = db.read().query_one_raw(schema).await?;

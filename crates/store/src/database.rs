@@ -107,18 +107,13 @@ impl Database {
     /// Begins a transaction that writes.
     ///
     /// On `SQLite` it takes the write lock at once: a transaction that reads first and writes later fails, instead of waiting, when
-    /// another process has written in between.
-    ///
-    /// # Errors
-    /// If no connection becomes free or the database cannot begin.
+    /// another process has written in between. Fails if no connection becomes free or the database cannot begin.
     pub async fn write(&self) -> Result<Transaction, DbErr> {
         Transaction::begin_write(self).await
     }
 
-    /// Writes in one transaction: commits if `work` succeeds, otherwise takes back what it wrote.
-    ///
-    /// # Errors
-    /// What `work` returns, or that the transaction could not begin or commit.
+    /// Writes in one transaction: commits if `work` succeeds, otherwise takes back what it wrote. Fails as `work` does, or when
+    /// the transaction cannot begin or commit.
     pub async fn transaction<T, E: From<DbErr>>(
         &self,
         work: impl AsyncFnOnce(&Transaction) -> Result<T, E>,
@@ -148,9 +143,7 @@ impl Database {
     }
 
     /// Writes a row and looks whether another connection sees it, as every write does. Clears or sets [`Self::write_fault`].
-    ///
-    /// # Errors
-    /// If the write fails or cannot be seen.
+    /// Fails if the write fails or cannot be seen.
     pub async fn check_writes(&self) -> Result<(), DbErr> {
         let transaction = self.write().await?;
         transaction.execute_unprepared(WRITE_CHECK).await?;
@@ -175,10 +168,8 @@ impl ConnectionPool {
         &self.0
     }
 
-    /// Begins a read whose queries all see the database at one moment, whatever is written meanwhile.
-    ///
-    /// # Errors
-    /// If no connection becomes free or the database cannot begin.
+    /// Begins a read whose queries all see the database at one moment, whatever is written meanwhile. Fails if no connection
+    /// becomes free or the database cannot begin.
     pub async fn begin(&self) -> Result<Transaction, DbErr> {
         Transaction::begin_on(&self.0, Kind::Read).await
     }

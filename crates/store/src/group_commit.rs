@@ -64,10 +64,8 @@ impl<W: WriteMany> GroupCommit<W> {
 
     /// Writes the item. It is on disk when this returns, as after [`Transaction::commit`].
     ///
-    /// It is written also if the caller goes away meanwhile.
-    ///
-    /// # Errors
-    /// If it could not be written. An item that the database refuses does not affect those that are written with it.
+    /// It is written also if the caller goes away meanwhile. An item that the database refuses does not affect those that are
+    /// written with it.
     pub async fn write(&self, item: W::Item) -> Result<W::Written, DbErr> {
         let (caller, written) = oneshot::channel();
         self.0.queue().push(Queued { item, caller });

@@ -41,10 +41,8 @@ pub struct NewJob<'a> {
     pub now: DateTime<Utc>,
 }
 
-/// Begins a job that `holder` works on. `None` while there is an unfinished one: there is one at a time.
-///
-/// # Errors
-/// The database's error; then no job was begun.
+/// Begins a job that `holder` works on. `None` while there is an unfinished one: there is one at a time. When it fails, no job
+/// was begun.
 pub async fn begin(db: &Database, new: NewJob<'_>, holder: &str) -> Result<Option<Model>, DbErr> {
     let transaction = db.write().await?;
     lock::take(&transaction, lock::JOBS, "").await?;
@@ -79,10 +77,7 @@ pub async fn begin(db: &Database, new: NewJob<'_>, holder: &str) -> Result<Optio
     Ok(Some(job))
 }
 
-/// Takes over the unfinished job that nobody works on any more, if there is one.
-///
-/// # Errors
-/// The database's error; then nothing was taken over.
+/// Takes over the unfinished job that nobody works on any more, if there is one. When it fails, nothing was taken over.
 pub async fn take_over(db: &Database, holder: &str) -> Result<Option<Model>, DbErr> {
     let transaction = db.write().await?;
     lock::take(&transaction, lock::JOBS, "").await?;

@@ -41,17 +41,11 @@ enum Gone {
 
 impl TestDatabase {
     /// A SQLite file and, when [`POSTGRES_URL`] is set, a database in PostgreSQL.
-    ///
-    /// # Panics
-    /// When a database cannot be created: then the test proves nothing.
     pub async fn all() -> Vec<Self> {
         Self::all_from(&TABLES, no_rows).await
     }
 
     /// As [`Self::all`], with the rows that `fill` writes, which is always the same for a template.
-    ///
-    /// # Panics
-    /// When a database cannot be created.
     pub async fn all_from(template: &Template, fill: impl AsyncFn(&Database)) -> Vec<Self> {
         let mut all = vec![Self::sqlite_from(template, &fill).await];
         if let Ok(server) = std::env::var(POSTGRES_URL) {
@@ -62,9 +56,6 @@ impl TestDatabase {
     }
 
     /// As [`Self::all`], without tables.
-    ///
-    /// # Panics
-    /// When a database cannot be created.
     pub async fn empty() -> Vec<Self> {
         let mut all = vec![Self::sqlite_file(&[]).await];
         if let Ok(server) = std::env::var(POSTGRES_URL) {
@@ -74,17 +65,11 @@ impl TestDatabase {
     }
 
     /// A SQLite file in a separate folder.
-    ///
-    /// # Panics
-    /// When it cannot be created.
     pub async fn sqlite() -> Self {
         Self::sqlite_from(&TABLES, no_rows).await
     }
 
     /// As [`Self::sqlite`], with the rows that `fill` writes, which is always the same for a template.
-    ///
-    /// # Panics
-    /// When it cannot be created.
     pub async fn sqlite_from(template: &Template, fill: impl AsyncFn(&Database)) -> Self {
         Self::sqlite_file(template.sqlite(fill).await).await
     }
@@ -118,9 +103,6 @@ impl TestDatabase {
     }
 
     /// Opens the same database again, as a second process would.
-    ///
-    /// # Panics
-    /// When it cannot be opened.
     pub async fn again(&self) -> Database {
         crate::connect(&self.url)
             .await
@@ -128,9 +110,6 @@ impl TestDatabase {
     }
 
     /// The steps in which SQLite runs a statement.
-    ///
-    /// # Panics
-    /// When the database cannot explain it.
     pub async fn plan(&self, select: &SelectStatement) -> Vec<String> {
         let mut explain = DbBackend::Sqlite.build(select);
         explain.sql.insert_str(0, "EXPLAIN QUERY PLAN ");
@@ -210,9 +189,6 @@ impl Database {
 }
 
 /// How many connections wait for the end of this transaction, directly or indirectly. `None` on SQLite, which does not report it.
-///
-/// # Panics
-/// When PostgreSQL does not answer.
 pub async fn waiting_for(transaction: &Transaction) -> Option<i64> {
     const WAITING: &str = "WITH RECURSIVE waiting(pid) AS (SELECT pg_backend_pid() UNION SELECT locks.pid FROM pg_locks AS locks \
                            JOIN waiting ON waiting.pid = ANY (pg_blocking_pids(locks.pid)) WHERE NOT locks.granted) \
@@ -230,9 +206,6 @@ pub async fn waiting_for(transaction: &Transaction) -> Option<i64> {
 }
 
 /// The tables that contain a word in any column, whatever its capitals, in the order of their names.
-///
-/// # Panics
-/// When the database does not answer.
 pub async fn tables_with(db: &Database, word: &str) -> Vec<String> {
     let is_sqlite = db.backend() == DbBackend::Sqlite;
     let tables = match is_sqlite {
@@ -295,9 +268,6 @@ impl Drop for TestDatabase {
 }
 
 /// Makes the lease of every job look expired, as if its process had ended: its clock is the database's, which a test cannot set.
-///
-/// # Panics
-/// When the database does not answer.
 pub async fn expire_leases(db: &Database) {
     crate::job::Entity::update_many()
         .col_expr(
@@ -344,9 +314,6 @@ impl Statements {
     }
 
     /// Those since the last call, in their order.
-    ///
-    /// # Panics
-    /// If a statement could not be recorded.
     #[must_use]
     pub fn take(&self) -> Vec<String> {
         std::mem::take(&mut self.all.lock().expect("no recording panics"))

@@ -111,10 +111,8 @@ impl Transaction {
     }
 
     /// Ends it and keeps what it wrote. A transaction that wrote is on disk when this returns, and another connection sees it.
-    ///
-    /// # Errors
-    /// If a statement in it had failed, or the database cannot commit. Then nothing is kept, unless the connection was lost before
-    /// the answer came: who must know reads it back.
+    /// Fails if a statement in it had failed, or the database cannot commit. Then nothing is kept, unless the connection was
+    /// lost before the answer came: who must know reads it back.
     pub async fn commit(mut self) -> Result<(), DbErr> {
         let mut connection = self.connection.lock().await;
         if self.is_savepoint {
@@ -133,10 +131,7 @@ impl Transaction {
         connection.commit().await
     }
 
-    /// Ends it and takes back what it wrote.
-    ///
-    /// # Errors
-    /// If the database cannot; the connection is closed then, which takes it back too.
+    /// Ends it and takes back what it wrote. When it fails, the connection is closed, which takes it back too.
     pub async fn rollback(mut self) -> Result<(), DbErr> {
         let mut connection = self.connection.lock().await;
         if self.is_savepoint {

@@ -28,10 +28,7 @@ pub struct TableFigures {
     pub hash: u64,
 }
 
-/// What every table has, by name.
-///
-/// # Errors
-/// The database's, or if a column is of an unknown type.
+/// What every table has, by name. Fails, too, if a column is of an unknown type.
 pub async fn figures(db: &Database) -> Result<Vec<TableFigures>, DbErr> {
     let reading = db.write().await?;
     lock(&reading).await?;
@@ -39,10 +36,8 @@ pub async fn figures(db: &Database) -> Result<Vec<TableFigures>, DbErr> {
 }
 
 /// Copies every row, and the numbers that are given next. Nobody writes to either database meanwhile: writes wait. What the tables of
-/// the target have from their migrations is replaced. Returns what every table has then.
-///
-/// # Errors
-/// The databases', if they have different tables, or if a table has something else after the copy. The target is unchanged then.
+/// the target have from their migrations is replaced. Returns what every table has then. Fails, too, if they have different
+/// tables, or if a table has something else after the copy. The target is unchanged then.
 pub async fn copy_rows(from: &Database, to: &Database) -> Result<Vec<TableFigures>, DbErr> {
     let source = from.write().await?;
     lock(&source).await?;

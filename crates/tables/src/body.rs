@@ -25,10 +25,7 @@ pub enum BodyType {
 }
 
 impl BodyType {
-    /// The format by `Content-Type`; JSON without one.
-    ///
-    /// # Errors
-    /// 415 for any other type.
+    /// The format by `Content-Type`; JSON without one. Fails with 415 for any other type.
     pub fn read(content_type: Option<&str>) -> Result<Self, Error> {
         let essence = content_type
             .unwrap_or("application/json")
@@ -50,8 +47,8 @@ impl BodyType {
 pub struct BodyRows(pub Vec<Row>);
 
 impl BodyRows {
-    /// # Errors
-    /// `PGRST102` when the body is not a row or a list of rows with the same names; 413 when there are too many rows.
+    /// Fails with `PGRST102` when the body is not a row or a list of rows with the same names, with 413 when there are too many
+    /// rows.
     pub fn read(bytes: &[u8], of: BodyType, columns_are_named: bool) -> Result<Self, Error> {
         let rows = match of {
             BodyType::Json => json_rows(bytes)?,
@@ -72,10 +69,7 @@ impl BodyRows {
         Ok(Self(rows))
     }
 
-    /// The only row of a change.
-    ///
-    /// # Errors
-    /// `PGRST102` for a list of several.
+    /// The only row of a change. Fails with `PGRST102` for a list of several.
     pub fn only(&self) -> Result<&Row, Error> {
         match self.0.as_slice() {
             [row] => Ok(row),
@@ -142,10 +136,8 @@ fn csv_rows(bytes: &[u8]) -> Result<Vec<Row>, Error> {
     rows.collect()
 }
 
-/// The column with this name, if a request may write to it.
-///
-/// # Errors
-/// `PGRST204` for an unknown column, `428C9` for one that only the program sets.
+/// The column with this name, if a request may write to it. Fails with `PGRST204` for an unknown column, `428C9` for one that
+/// only the program sets.
 pub fn written_column(
     table: &'static Table,
     name: &str,
@@ -169,10 +161,7 @@ pub fn written_column(
     }
 }
 
-/// A value of the body in its column's type.
-///
-/// # Errors
-/// `22P02` or similar for a value that is not of the column's type.
+/// A value of the body in its column's type. Fails with `22P02` or similar for a value that is not of the column's type.
 pub fn typed(column: &Column, value: &Json) -> Result<Json, Error> {
     if has_zero(value) {
         return Err(Error::zero_character());

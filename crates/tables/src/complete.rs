@@ -14,10 +14,8 @@ use crate::{
 };
 
 impl WriteTransaction<'_> {
-    /// Sets the columns that only the program sets, and checks a row, which has every column.
-    ///
-    /// # Errors
-    /// `23502`, `23503` and `23514`, with the column in `details`.
+    /// Sets the columns that only the program sets, and checks a row, which has every column. Fails with `23502`, `23503` or
+    /// `23514`, with the column in `details`.
     pub async fn complete(
         &mut self,
         table: &'static Table,
@@ -60,10 +58,7 @@ impl WriteTransaction<'_> {
     }
 
     /// The rows of other tables to which a row refers must exist. Those found are remembered: rows that are written together often
-    /// refer to the same ones.
-    ///
-    /// # Errors
-    /// `23503` for one that does not exist.
+    /// refer to the same ones. Fails with `23503` for one that does not exist.
     pub async fn require_referenced_rows(
         &mut self,
         table: &'static Table,

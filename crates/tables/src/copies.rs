@@ -94,10 +94,7 @@ pub fn copy_state(table: &'static Table, stored: Option<&Row>, copy: &Row) -> Co
 
 impl WriteTransaction<'_> {
     /// Makes a row as it is in a copy. What the program sets, such as the English from which a translation was made, is as in the copy if it
-    /// has all of that, and else as for any write.
-    ///
-    /// # Errors
-    /// Those of a write; then the transaction is to be rolled back.
+    /// has all of that, and else as for any write. Fails as a write does; then the transaction is to be rolled back.
     pub async fn write_copy(&mut self, table: &'static Table, copy: &Row) -> Result<()> {
         let key = natural_key(table);
         let stored = self.by_key(table, key, copy).await?;
@@ -129,10 +126,8 @@ impl WriteTransaction<'_> {
     }
 
     /// Adds rows that come with the program, many at once. One whose natural key is known stays as it is. They are complete and valid, as a
-    /// test of the program has to show, and nobody has written them: nothing is checked, and no revision is kept.
-    ///
-    /// # Errors
-    /// The database's error; then the transaction is to be rolled back.
+    /// test of the program has to show, and nobody has written them: nothing is checked, and no revision is kept. When it
+    /// fails, the transaction is to be rolled back.
     pub async fn add_shipped(&mut self, table: &'static Table, copies: &[Row]) -> Result<()> {
         let is_numbered = copies.iter().any(|copy| copy.contains_key("id"));
         let stored = table.stored();
@@ -164,10 +159,7 @@ impl WriteTransaction<'_> {
         Ok(())
     }
 
-    /// Deletes the row of a copy, if it is there.
-    ///
-    /// # Errors
-    /// Those of a write; then the transaction is to be rolled back.
+    /// Deletes the row of a copy, if it is there. Fails as a write does; then the transaction is to be rolled back.
     pub async fn remove_copy(&mut self, table: &'static Table, copy: &Row) -> Result<()> {
         match self.by_key(table, natural_key(table), copy).await? {
             Some(row) => self.remove(table, row).await,
@@ -184,10 +176,7 @@ fn with_version(table: &Table, mut row: Row) -> Row {
     row
 }
 
-/// Checks a row of a copy by itself alone, as a write would.
-///
-/// # Errors
-/// `23502` and `23514`, with the column in `details`.
+/// Checks a row of a copy by itself alone, as a write would. Fails with `23502` or `23514`, with the column in `details`.
 pub fn check_copy(table: &'static Table, copy: &Row) -> Result<()> {
     let mut row = with_version(table, whole_row(table, copy));
     table.fill_in(&mut row);

@@ -18,10 +18,8 @@ pub trait Domain: Debug + Send + Sync {
         lock::take(db, lock::TABLES, self.name()).await
     }
 
-    /// Checks a row of any of its tables, which has every column. `known` are its earlier states.
-    ///
-    /// # Errors
-    /// `23514`, with the column in `details`.
+    /// Checks a row of any of its tables, which has every column. `known` are its earlier states. Fails with `23514`, with the
+    /// column in `details`.
     fn check(&self, _table: &'static Table, _known: &[Option<&Row>], _row: &Row) -> Result<()> {
         Ok(())
     }

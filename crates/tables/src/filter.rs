@@ -39,8 +39,7 @@ pub struct View {
 }
 
 impl View {
-    /// # Errors
-    /// `42703` for an unknown column, `42501` for one that the role may not see.
+    /// Fails with `42703` for an unknown column, `42501` for one that the role may not see.
     pub fn column(&self, name: &str) -> Result<&'static Column, Error> {
         let column = self
             .table
@@ -67,10 +66,8 @@ impl View {
         }
     }
 
-    /// All conditions, including that the role may see the row.
-    ///
-    /// # Errors
-    /// For a column or an operator that does not exist, a value that is not of the column's type, and too many filters.
+    /// All conditions, including that the role may see the row. Fails for a column or an operator that does not exist, a value
+    /// that is not of the column's type, and too many filters.
     pub fn conditions(&self, conditions: &[Condition]) -> Result<Cond, Error> {
         if self.is_public() {
             bounds(conditions)?;
@@ -310,10 +307,8 @@ impl View {
         Ok(Expr::cust_with_expr(template, own))
     }
 
-    /// Orders the rows; rows that are equal in all columns of the order by their key.
-    ///
-    /// # Errors
-    /// For an unknown column, or one that has no order.
+    /// Orders the rows; rows that are equal in all columns of the order by their key. Fails for an unknown column, or one that
+    /// has no order.
     pub fn order(&self, select: &mut SelectStatement, terms: &[OrderTerm]) -> Result<(), Error> {
         let own = |name: &str| Expr::col((self.table.name, sea_query::Alias::new(name)));
         for term in terms {

@@ -51,10 +51,7 @@ impl Function {
         arguments.collect()
     }
 
-    /// The only argument of a function of one row: its number.
-    ///
-    /// # Errors
-    /// `PGRST102` for other arguments.
+    /// The only argument of a function of one row: its number. Fails with `PGRST102` for other arguments.
     pub fn row_id(&self, arguments: &Json) -> Result<i64> {
         let row = RowId::deserialize(arguments)
             .map_err(|_| Error::invalid_body(format!("{} takes {{\"id\": NUMBER}}", self.name)))?;
@@ -80,10 +77,7 @@ impl<'a> Call<'a> {
         self.writer.services.get()
     }
 
-    /// The arguments.
-    ///
-    /// # Errors
-    /// `PGRST102` with what the function takes.
+    /// The arguments. Fails with `PGRST102` and what the function takes.
     pub fn arguments<T: DeserializeOwned>(&self, takes: &str) -> Result<T> {
         Ok(T::deserialize(self.arguments).map_err(|_| Error::invalid_body(takes))?)
     }

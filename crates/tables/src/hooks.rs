@@ -41,18 +41,14 @@ pub trait TableHooks: Debug + Send + Sync {
         Ok(None)
     }
 
-    /// Completes a row, which has every column, and checks it, by itself alone.
-    ///
-    /// # Errors
-    /// `23502` and `23514`, with the column in `details`.
+    /// Completes a row, which has every column, and checks it, by itself alone. Fails with `23502` or `23514`, with the column
+    /// in `details`.
     fn check(&self, _table: &'static Table, _row: &mut Row) -> Result<()> {
         Ok(())
     }
 
-    /// Completes a row and checks it by what else the database has.
-    ///
-    /// # Errors
-    /// `23502`, `23503` and `23514`, with the column in `details`.
+    /// Completes a row and checks it by what else the database has. Fails with `23502`, `23503` or `23514`, with the column in
+    /// `details`.
     async fn before_write(&self, _: &mut WriteTransaction<'_>, _: Change<'_>) -> Result<()> {
         Ok(())
     }
@@ -76,9 +72,7 @@ pub trait TableHooks: Debug + Send + Sync {
     }
 
     /// Once for each table that was written, before the transaction is committed: checks what only all rows together show.
-    ///
-    /// # Errors
-    /// `23514`, with the column in `details`.
+    /// Fails with `23514`, with the column in `details`.
     async fn before_commit(&self, _tx: &mut WriteTransaction<'_>) -> Result<()> {
         Ok(())
     }

@@ -45,10 +45,7 @@ async fn restore_revision(call: Call<'_>) -> Result<Written> {
     tx.answer(&row.map(|row| readable.shown(row))).await
 }
 
-/// A revision that a role may see.
-///
-/// # Errors
-/// `PT404` when there is none, and those of reading revisions.
+/// A revision that a role may see. Fails with `PT404` when there is none, and as reading revisions does.
 pub async fn visible_revision(
     db: &impl ConnectionTrait,
     schema: &'static Schema,

@@ -123,10 +123,7 @@ pub struct Step {
     pub values: Row,
 }
 
-/// Writes changes of rows, with the rights of the caller.
-///
-/// # Errors
-/// Those of a write, with the row in `hint`.
+/// Writes changes of rows, with the rights of the caller. Fails as a write does, with the row in `hint`.
 pub async fn apply_changes(tx: &mut WriteTransaction<'_>, steps: &[Step]) -> Result<()> {
     for step in steps {
         let right = match step.action {
@@ -139,10 +136,7 @@ pub async fn apply_changes(tx: &mut WriteTransaction<'_>, steps: &[Step]) -> Res
     apply_without_rights(tx, steps).await
 }
 
-/// As [`apply_changes`], without asking for rights.
-///
-/// # Errors
-/// Those of a write, with the row in `hint`.
+/// As [`apply_changes`], without asking for rights. Fails as a write does, with the row in `hint`.
 pub async fn apply_without_rights(tx: &mut WriteTransaction<'_>, steps: &[Step]) -> Result<()> {
     for step in steps {
         let written = write(tx, step).await;

@@ -25,10 +25,7 @@ pub fn empty_is_null(table: &'static Table, row: &mut Row) {
 /// The most characters in a name that people choose.
 const MAX_NAME: usize = 100;
 
-/// Checks that a row has all required values and breaks no rule.
-///
-/// # Errors
-/// `23502` and `23514`.
+/// Checks that a row has all required values and breaks no rule. Fails with `23502` or `23514`.
 pub fn check<T: DeserializeOwned>(
     table: &'static Table,
     row: &Row,
@@ -38,10 +35,7 @@ pub fn check<T: DeserializeOwned>(
     refuse(table, &faults(&model(table, row.clone())?))
 }
 
-/// Checks a column that holds a name: one line of at most 100 characters.
-///
-/// # Errors
-/// `23514`.
+/// Checks a column that holds a name: one line of at most 100 characters. Fails with `23514`.
 pub fn check_name(table: &'static Table, row: &Row, column: &'static str) -> Result<()> {
     let name = row[column].as_str().unwrap_or_default();
     let is_line = !name.trim().is_empty() && !name.contains(char::is_control);
@@ -67,8 +61,7 @@ pub fn check_word(
     refuse(table, &[(column, fault)])
 }
 
-/// # Errors
-/// `23514` with these faults, if there are any.
+/// Fails with `23514` and these faults, if there are any.
 pub fn refuse(table: &'static Table, faults: &[(&str, String)]) -> Result<()> {
     match faults.is_empty() {
         true => Ok(()),
@@ -76,10 +69,7 @@ pub fn refuse(table: &'static Table, faults: &[(&str, String)]) -> Result<()> {
     }
 }
 
-/// A row as an entity of the database.
-///
-/// # Errors
-/// [`TableError::Row`] for one that does not fit.
+/// A row as an entity of the database. Fails with [`TableError::Row`] for one that does not fit.
 pub fn model<T: DeserializeOwned>(table: &'static Table, row: Row) -> Result<T> {
     serde_json::from_value(Json::Object(row)).map_err(|source| TableError::Row {
         table: table.name,
@@ -119,10 +109,7 @@ pub fn check_nulls(table: &'static Table, row: &Row) -> Result<()> {
 }
 
 /// Checks the characters of texts and of the texts of lists: see [`text_fault`]. `known` are states of the row whose texts are
-/// accepted as they are, since they were written before this rule.
-///
-/// # Errors
-/// `23514`.
+/// accepted as they are, since they were written before this rule. Fails with `23514`.
 pub fn check_texts(table: &'static Table, known: &[Option<&Row>], row: &Row) -> Result<()> {
     let written = table.columns.iter().filter(|column| {
         let value = &row[column.name];
@@ -144,10 +131,7 @@ pub fn check_texts(table: &'static Table, known: &[Option<&Row>], row: &Row) -> 
     refuse(table, &faults.collect::<Vec<_>>())
 }
 
-/// Checks the columns that hold lists of texts.
-///
-/// # Errors
-/// `23514`.
+/// Checks the columns that hold lists of texts. Fails with `23514`.
 pub fn check_lists(table: &'static Table, row: &Row) -> Result<()> {
     let is_list = |value: &Json| {
         let texts = value.as_array();

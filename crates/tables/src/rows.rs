@@ -97,10 +97,7 @@ impl<'a> BodyWriter<'a> {
         self.rows += 1;
     }
 
-    /// The body.
-    ///
-    /// # Errors
-    /// `PGRST116` when the request wants one object and there is another number of rows.
+    /// The body. Fails with `PGRST116` when the request wants one object and there is another number of rows.
     pub fn finish(mut self) -> std::result::Result<Vec<u8>, Error> {
         match self.format {
             Format::Json | Format::JsonStripped => {

@@ -66,10 +66,8 @@ impl Schema {
         })
     }
 
-    /// Clears, in short transactions, the columns that would be cleared with the deletion of a row: the database would do it in one.
-    ///
-    /// # Errors
-    /// The database's error; what was cleared before stays so.
+    /// Clears, in short transactions, the columns that would be cleared with the deletion of a row: the database would do it in
+    /// one. When it fails, what was cleared before stays so.
     pub async fn clear_references(
         &self,
         db: &Database,

@@ -45,10 +45,8 @@ impl Join {
     }
 }
 
-/// A table as a role sees it.
-///
-/// # Errors
-/// `PGRST205` for a table that does not exist for the role, `42501` for one on which it does not have this right.
+/// A table as a role sees it. Fails with `PGRST205` for a table that does not exist for the role, `42501` for one on which it
+/// does not have this right.
 pub fn view(
     schema: &'static Schema,
     table: &'static Table,
@@ -69,10 +67,8 @@ pub fn view(
     })
 }
 
-/// Checks that the role has this right on the table.
-///
-/// # Errors
-/// `PGRST205` for a table that does not exist for the role, `42501` for one on which it does not have this right.
+/// Checks that the role has this right on the table. Fails with `PGRST205` for a table that does not exist for the role,
+/// `42501` for one on which it does not have this right.
 pub fn require(table: &'static Table, role: Role, right: Right) -> std::result::Result<(), Error> {
     grant(table, role, right).map(|_| ())
 }
@@ -90,8 +86,7 @@ fn grant(
         .ok_or_else(|| Error::permission_denied(table.name, role.is_signed_in()))
 }
 
-/// # Errors
-/// For an unknown column or table, one that the role may not see, and embedding within embedded rows.
+/// Fails for an unknown column or table, one that the role may not see, and embedding within embedded rows.
 pub fn plan(view: &View, role: Role, select: &[Selected], depth: usize) -> Result<SelectPlan> {
     let mut parts = Vec::new();
     for selected in select {

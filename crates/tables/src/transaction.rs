@@ -177,10 +177,7 @@ impl<'a> WriteTransaction<'a> {
         Ok(row)
     }
 
-    /// Deletes a row, and those that belong to it.
-    ///
-    /// # Errors
-    /// `23503` while a row names it that does not belong to it.
+    /// Deletes a row, and those that belong to it. Fails with `23503` while a row names it that does not belong to it.
     pub async fn remove(&mut self, table: &'static Table, row: Row) -> Result<()> {
         for (other, key) in self.schema.referring(table) {
             let column = other
@@ -308,10 +305,8 @@ impl<'a> WriteTransaction<'a> {
         Ok(())
     }
 
-    /// Whether a row still has the version that somebody has read; any version where they have read none.
-    ///
-    /// # Errors
-    /// `PT409` when it has changed.
+    /// Whether a row still has the version that somebody has read; any version where they have read none. Fails with `PT409`
+    /// when it has changed.
     pub async fn check_version(
         &self,
         table: &'static Table,
@@ -327,10 +322,7 @@ impl<'a> WriteTransaction<'a> {
         }
     }
 
-    /// A change must not give a row the same key as another one.
-    ///
-    /// # Errors
-    /// `23505`.
+    /// A change must not give a row the same key as another one. Fails with `23505`.
     pub async fn refuse_duplicate(
         &self,
         table: &'static Table,
@@ -350,10 +342,7 @@ impl<'a> WriteTransaction<'a> {
         Ok(())
     }
 
-    /// Ends the transaction. Returns what is to be done now.
-    ///
-    /// # Errors
-    /// The database's error; then nothing was written.
+    /// Ends the transaction. Returns what is to be done now. When it fails, nothing was written.
     pub async fn end(mut self, rollback: bool) -> Result<BTreeSet<Effect>> {
         if rollback {
             self.db.rollback().await?;
@@ -367,10 +356,7 @@ impl<'a> WriteTransaction<'a> {
         Ok(self.effects)
     }
 
-    /// Ends the transaction of a function, and answers a value.
-    ///
-    /// # Errors
-    /// As of [`Self::end`].
+    /// Ends the transaction of a function, and answers a value. Fails as [`Self::end`] does.
     pub async fn answer(self, value: &impl Serialize) -> Result<Written> {
         Ok(Written {
             answer: answer_of(value),

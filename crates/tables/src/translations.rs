@@ -97,10 +97,8 @@ impl TranslatedTexts {
         json!(self.texts.iter().filter(is_stale).collect::<Vec<_>>())
     }
 
-    /// Checks the name of a row, and remembers which English it was made from.
-    ///
-    /// # Errors
-    /// `23502`, `23503` and `23514`, with the column in `details`.
+    /// Checks the name of a row, and remembers which English it was made from. Fails with `23502`, `23503` or `23514`, with the
+    /// column in `details`.
     pub async fn check_name<T: DeserializeOwned>(
         &self,
         tx: &mut WriteTransaction<'_>,
@@ -113,10 +111,8 @@ impl TranslatedTexts {
     }
 
     /// Remembers which English the texts of a row were made from, when it is to be written: a text that is as before was made from what it
-    /// was made from then, unless it is said to be right; any other one from the current English. `row` has every column.
-    ///
-    /// # Errors
-    /// `23514` where `stale` is no list, and the database's error.
+    /// was made from then, unless it is said to be right; any other one from the current English. `row` has every column. Fails
+    /// with `23514` where `stale` is no list.
     pub async fn remember_english(&self, db: &Transaction, change: &mut Change<'_>) -> Result<()> {
         let (before, restored_from) = (change.before, change.restored_from);
         let row = &mut *change.row;
@@ -170,10 +166,8 @@ impl TranslatedTexts {
     }
 }
 
-/// Takes what a request says of the texts that are still stale out of a row; `None` where it says nothing.
-///
-/// # Errors
-/// `23514` where that is no list.
+/// Takes what a request says of the texts that are still stale out of a row; `None` where it says nothing. Fails with `23514`
+/// where that is no list.
 pub fn take_stale(table: &'static Table, row: &mut Row) -> Result<Option<TextList>> {
     let stale = std::mem::replace(&mut row[STALE], json!([]));
     serde_json::from_value(stale).map_err(|_| {

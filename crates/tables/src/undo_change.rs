@@ -89,10 +89,8 @@ async fn undo_change(
     tx.answer(&undone).await
 }
 
-/// The changes of a table that a call of [`UNDO_CHANGE`] wants to undo; none when it names another table.
-///
-/// # Errors
-/// As of the function, as far as they concern the arguments.
+/// The changes of a table that a call of [`UNDO_CHANGE`] wants to undo; none when it names another table. Fails as the function
+/// does, as far as that concerns the arguments.
 pub async fn changes_to_undo(
     db: &Database,
     schema: &'static Schema,

@@ -20,10 +20,7 @@ use crate::{
     writer::{Writer, Written},
 };
 
-/// `POST`: adds rows.
-///
-/// # Errors
-/// The errors of PostgREST and PostgreSQL, and the database's error; then nothing was written.
+/// `POST`: adds rows. Fails with the errors of PostgREST and PostgreSQL; then nothing was written.
 pub async fn insert(
     db: &Database,
     table: &'static Table,
@@ -77,11 +74,8 @@ pub async fn insert(
     asked.finish(tx, 201).await
 }
 
-/// `PATCH`: changes the rows that the filters let through.
-///
-/// # Errors
-/// The errors of PostgREST and PostgreSQL: `21000` without a filter, `PT409` for a row that was changed meanwhile. And the
-/// database's error; then nothing was written.
+/// `PATCH`: changes the rows that the filters let through. Fails with the errors of PostgREST and PostgreSQL: `21000` without a
+/// filter, `PT409` for a row that was changed meanwhile; then nothing was written.
 pub async fn update(
     db: &Database,
     table: &'static Table,
@@ -112,10 +106,7 @@ pub async fn update(
     asked.finish(tx, 200).await
 }
 
-/// `DELETE`: deletes the rows that the filters let through, and those that belong to them.
-///
-/// # Errors
-/// As [`update`].
+/// `DELETE`: deletes the rows that the filters let through, and those that belong to them. Fails as [`update`] does.
 pub async fn delete(
     db: &Database,
     table: &'static Table,

@@ -12,20 +12,15 @@ use crate::{
 };
 
 impl Auth {
-    /// The second factors of an account in the form of the API.
-    ///
-    /// # Errors
-    /// `user_not_found`.
+    /// The second factors of an account in the form of the API. Fails with `user_not_found`.
     pub async fn list_factors(&self, user_id: &str) -> Result<Value, AuthError> {
         existing(self.db.read(), user_id).await?;
         let factors = factors(self.db.read(), user_id).await?;
         Ok(factors.iter().map(view::factor).collect())
     }
 
-    /// Removes a second factor of an account, for instance after the loss of a telephone. Returns the factor in the form of the API.
-    ///
-    /// # Errors
-    /// `user_not_found`, `mfa_factor_not_found`.
+    /// Removes a second factor of an account, for instance after the loss of a telephone. Returns the factor in the form of the
+    /// API. Fails with `user_not_found` or `mfa_factor_not_found`.
     pub async fn delete_factor(
         &self,
         user_id: &str,
@@ -43,10 +38,8 @@ impl Auth {
         Ok(view::factor(&factor))
     }
 
-    /// Renames a second factor of an account. Returns the factor in the form of the API.
-    ///
-    /// # Errors
-    /// `user_not_found`, `mfa_factor_not_found`, `mfa_factor_name_conflict`.
+    /// Renames a second factor of an account. Returns the factor in the form of the API. Fails with `user_not_found`,
+    /// `mfa_factor_not_found` or `mfa_factor_name_conflict`.
     pub async fn rename_factor(
         &self,
         user_id: &str,

@@ -63,10 +63,8 @@ impl GeneratedLink {
 }
 
 impl Auth {
-    /// Creates an account if there is none, and mails an invitation. Takes its owner's data and staff role.
-    ///
-    /// # Errors
-    /// `email_exists` for an account that is in use, an unknown staff role, or too many mails.
+    /// Creates an account if there is none, and mails an invitation. Takes its owner's data and staff role. Fails with
+    /// `email_exists` for an account that is in use, and for an unknown staff role or too many mails.
     pub async fn invite(
         &self,
         email: &str,
@@ -93,10 +91,8 @@ impl Auth {
         Ok(view::user(&user, &[]))
     }
 
-    /// Generates a link that the caller delivers or opens.
-    ///
-    /// # Errors
-    /// `user_not_found`, `email_exists`, `weak_password`, or an unknown kind.
+    /// Generates a link that the caller delivers or opens. Fails with `user_not_found`, `email_exists`, `weak_password`, or for
+    /// an unknown kind.
     pub async fn generate_link(
         &self,
         wanted: GenerateLink,

@@ -112,11 +112,9 @@ impl ProductFile {
     /// with cells separated by commas, semicolons, tabs, or what its first line says (`sep=|`). The format is detected from the
     /// content. The first row names the columns in any order, `slug` among them.
     ///
-    /// A large file takes seconds: call it on a thread for blocking work.
-    ///
-    /// # Errors
-    /// [`ImportError::Invalid`] if no row can be read, as the header names no products,
-    /// [`ImportError::Unreadable`] and [`ImportError::TooLarge`] if it cannot be read.
+    /// A large file takes seconds: call it on a thread for blocking work. Fails with [`ImportError::Invalid`] if no row can be
+    /// read, as the header names no products, and with [`ImportError::Unreadable`] or [`ImportError::TooLarge`] if the file
+    /// cannot be read.
     pub fn read(file: Vec<u8>) -> Result<Self, ImportError> {
         if file.len() > MAX_FILE {
             return Err(ImportError::TooLarge);
@@ -153,10 +151,8 @@ impl ProductFile {
         rows.map(|row| slug_of(&self.table, row)).collect()
     }
 
-    /// Finds out what an import would do, and everything that is wrong in the file. Writes nothing.
-    ///
-    /// # Errors
-    /// [`ImportError::Invalid`] with everything that is wrong, [`ImportError::Database`] with the database's error.
+    /// Finds out what an import would do, and everything that is wrong in the file. Writes nothing. Fails with
+    /// [`ImportError::Invalid`] and everything that is wrong.
     pub async fn check(
         &self,
         db: &impl ConnectionTrait,
@@ -246,11 +242,7 @@ impl ProductFile {
     /// missing column leaves known products unchanged; a new product is then active and not featured.
     ///
     /// The transaction must hold the lock of [`products::lock_writers`]: the products are compared with what is stored now, which
-    /// may be something else than when the file was checked.
-    ///
-    /// # Errors
-    /// [`ImportError::Invalid`] if these products cannot be written, [`ImportError::Database`] with the database's error; the caller
-    /// must roll the transaction back then.
+    /// may be something else than when the file was checked. When it fails, the caller must roll the transaction back.
     pub async fn write(
         &self,
         transaction: &Transaction,

@@ -131,10 +131,8 @@ struct Tally {
 /// Compression of a stored file: the fastest, as it is stored for minutes.
 const COMPRESSION: i32 = 1;
 
-/// Begins an import, which [`run_import`] does.
-///
-/// # Errors
-/// [`ImportRefused`] when the role may not import, while another import or undo is not finished, or when the database fails.
+/// Begins an import, which [`run_import`] does. Fails with [`ImportRefused`] when the role may not import, or while another
+/// import or undo is not finished.
 pub async fn begin_import(
     db: &Database,
     writer: &Writer,
@@ -163,10 +161,8 @@ pub async fn begin_import(
 /// Does an import that was begun, with the same writer. Each row that it writes leaves a revision, so the import can be undone
 /// as a whole.
 ///
-/// `bytes` are a workbook or a CSV file: see [`ProductFile::read`].
-///
-/// # Errors
-/// [`ImportRefused`] with what is wrong in the file; then nothing was written.
+/// `bytes` are a workbook or a CSV file: see [`ProductFile::read`]. Fails with [`ImportRefused`] and what is wrong in the file;
+/// then nothing was written.
 pub async fn run_import(
     db: &Database,
     writer: &Writer,
@@ -183,10 +179,8 @@ pub async fn run_import(
     done
 }
 
-/// Goes on with an import whose process has ended: finishes it, or takes back what it had written.
-///
-/// # Errors
-/// [`Stopped`]: then another run goes on with it later.
+/// Goes on with an import whose process has ended: finishes it, or takes back what it had written. When it is [`Stopped`],
+/// another run goes on with it later.
 pub async fn resume_import(db: &Database, writer: &Writer, job: Job) -> Result<(), Stopped> {
     let import = Import::new(db, writer, &job).await?;
     let done = import.go_on(job.is_to_go_on()).await;

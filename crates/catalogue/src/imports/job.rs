@@ -103,20 +103,14 @@ impl Job {
         self.row.attempts <= MOST_RUNS
     }
 
-    /// Begins a job; `None` while another one is not finished.
-    ///
-    /// # Errors
-    /// The database's error; then no job was begun.
+    /// Begins a job; `None` while another one is not finished. When it fails, no job was begun.
     pub async fn begin(db: &Database, new: NewJob<'_>) -> Result<Option<Self>, DbErr> {
         let holder = Uuid::new_v4().to_string();
         let row = jobs::begin(db, new, &holder).await?;
         Ok(row.map(|row| Self { row, holder }))
     }
 
-    /// Takes over the job whose process has ended; `None` if there is none.
-    ///
-    /// # Errors
-    /// The database's error; then nothing was taken over.
+    /// Takes over the job whose process has ended; `None` if there is none. When it fails, nothing was taken over.
     pub async fn take_over(db: &Database) -> Result<Option<Self>, DbErr> {
         let holder = Uuid::new_v4().to_string();
         let row = jobs::take_over(db, &holder).await?;
@@ -129,10 +123,8 @@ impl Job {
             .await
     }
 
-    /// Renews the lease and writes other columns, in the caller's transaction.
-    ///
-    /// # Errors
-    /// [`Stopped`]; then the transaction is to be rolled back.
+    /// Renews the lease and writes other columns, in the caller's transaction. When it is [`Stopped`], the transaction is to be
+    /// rolled back.
     pub async fn keep_in(
         &self,
         transaction: &Transaction,
@@ -144,10 +136,7 @@ impl Job {
         }
     }
 
-    /// Ends the job with its answer.
-    ///
-    /// # Errors
-    /// [`Stopped`]; then it is not ended.
+    /// Ends the job with its answer. When it is [`Stopped`], the job is not ended.
     pub async fn finish(&self, db: &Database, state: State, result: Json) -> Result<(), Stopped> {
         db.transaction(async |transaction| self.finish_in(transaction, state, result).await)
             .await
@@ -224,10 +213,8 @@ impl Job {
         Kept(task.abort_handle())
     }
 
-    /// Waits for work that writes nothing, and keeps the job meanwhile.
-    ///
-    /// # Errors
-    /// [`Stopped`], also when somebody cancels the job; then the work is broken off.
+    /// Waits for work that writes nothing, and keeps the job meanwhile. Fails with [`Stopped`] when somebody cancels the job,
+    /// too; then the work is broken off.
     pub async fn while_at<T>(
         &self,
         db: &Database,

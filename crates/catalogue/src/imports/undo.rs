@@ -98,21 +98,15 @@ struct Parameters {
 }
 
 /// Restores products, and all rows that belong to them, to their state before an import. Products that it added are deleted. Each row
-/// leaves a revision.
-///
-/// # Errors
-/// [`NotUndone`] with the reason: above all products that were changed since then, unless `overwrite` is set. Then
-/// nothing was written.
+/// leaves a revision. Fails, having written nothing, above all for products that were changed since then, unless `overwrite` is
+/// set.
 pub async fn undo_import(db: &Database, writer: &Writer, undo: Undo) -> Result<Undone, NotUndone> {
     let job = begin_undo(db, writer, undo).await?;
     run_undo(db, writer, job).await
 }
 
-/// Begins an undo, which [`run_undo`] does.
-///
-/// # Errors
-/// [`NotUndone`] when the role may not undo it, there is no such import, it was undone, or while another import or undo
-/// is not finished.
+/// Begins an undo, which [`run_undo`] does. Fails with [`NotUndone`] when the role may not undo it, there is no such import, it
+/// was undone, or while another import or undo is not finished.
 pub async fn begin_undo(db: &Database, writer: &Writer, undo: Undo) -> Result<Job, NotUndone> {
     let rights = [Right::Insert, Right::Update, Right::Delete];
     require_writes(writer.role, &rights).map_err(TableError::from)?;
@@ -143,10 +137,7 @@ async fn not_undone(db: &Database, id: i64) -> Result<product_import::Model, Not
     }
 }
 
-/// Does an undo that was begun, with the same writer.
-///
-/// # Errors
-/// [`NotUndone`] with the reason; then nothing was written.
+/// Does an undo that was begun, with the same writer. When it fails, nothing was written.
 pub async fn run_undo(db: &Database, writer: &Writer, job: Job) -> Result<Undone, NotUndone> {
     let readers = Readers::beside(db);
     let done = check_and_write(db, &readers, writer, &job).await;
@@ -175,10 +166,7 @@ pub async fn run_undo(db: &Database, writer: &Writer, job: Job) -> Result<Undone
     Err(error)
 }
 
-/// Goes on with an undo whose process has ended.
-///
-/// # Errors
-/// [`Stopped`]: then another run goes on with it later.
+/// Goes on with an undo whose process has ended. When it is [`Stopped`], another run goes on with it later.
 pub async fn resume_undo(db: &Database, writer: &Writer, job: Job) -> Result<(), Stopped> {
     match run_undo(db, writer, job).await {
         Err(NotUndone::Stopped(stopped)) => Err(stopped),

@@ -110,10 +110,8 @@ async fn change_products(call: Call<'_>) -> Result<Written> {
 }
 
 /// Deletes products, numbers and versions, one after the other, in the revisions of a request. Those that somebody has changed meanwhile
-/// stay. The numbers of the others are put into `deleted`.
-///
-/// # Errors
-/// `42501` when the role may not delete products, and the database's error; products before it are deleted then.
+/// stay. The numbers of the others are put into `deleted`. Fails with `42501` when the role may not delete products. When the
+/// database fails, products before it are deleted.
 pub async fn delete_products(
     call: &Call<'_>,
     products: Vec<(i64, i64)>,

@@ -14,10 +14,8 @@ use crate::{
 };
 
 /// The product as visitors would see it in a language if these changes were published, even if it is hidden. Nothing is written.
-/// The changes are in the format of a draft, and may be empty.
-///
-/// # Errors
-/// Those of a write, `PT404` when there is no such product, and the database's error.
+/// The changes are in the format of a draft, and may be empty. Fails as a write does, and with `PT404` when there is no such
+/// product.
 pub async fn preview_draft(
     db: &Database,
     writer: &Writer,

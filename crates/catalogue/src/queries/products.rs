@@ -198,10 +198,7 @@ pub async fn with_drafts(db: &impl ConnectionTrait, ids: &[i64]) -> Result<HashS
     Ok(drafts.into_iter().collect())
 }
 
-/// A number that grows with every write of products or translations.
-///
-/// # Errors
-/// Returns the database's error, also if the tables have not been created.
+/// A number that grows with every write of products or translations. Fails, too, if the tables have not been created.
 pub async fn revision(db: &impl ConnectionTrait) -> Result<i64, DbErr> {
     catalogue_state::Entity::find_by_id(catalogue_state::ONLY_ROW)
         .one(db)
@@ -213,10 +210,8 @@ pub async fn revision(db: &impl ConnectionTrait) -> Result<i64, DbErr> {
 /// Writes products with their parameters: a known slug is overwritten and keeps its number and `created_at`, a new one is added. All
 /// or nothing.
 ///
-/// Each slug occurs at most once; numbers, times and versions are assigned here. For an empty list nothing happens and the revision stays.
-///
-/// # Errors
-/// Returns the database's error; nothing is written then.
+/// Each slug occurs at most once; numbers, times and versions are assigned here. For an empty list nothing happens and the
+/// revision stays. When it fails, nothing is written.
 pub async fn upsert(
     db: &impl BeginTransaction,
     products: Vec<product::Model>,
@@ -254,10 +249,8 @@ pub async fn upsert(
 /// A text that is new or has changed counts as made from the product's current English, any other text as made from what it
 /// was made from before.
 ///
-/// Each slug and language occurs at most once; numbers and versions are assigned here.
-///
-/// # Errors
-/// [`DbErr::RecordNotFound`] with the slug when there is no such product, else the database's error; then nothing was written.
+/// Each slug and language occurs at most once; numbers and versions are assigned here. Fails with [`DbErr::RecordNotFound`] and
+/// the slug when there is no such product; then nothing was written.
 pub async fn upsert_translations(
     db: &impl BeginTransaction,
     translations: Vec<product_translation::Model>,
@@ -305,10 +298,8 @@ pub async fn upsert_translations(
 /// Marks translated texts as made from the current English, after somebody has checked that they are still right. All or nothing.
 ///
 /// Takes the slugs of products, and columns with their languages, which apply to each product. Where nothing is translated, nothing
-/// happens. Nothing happens either, and the revision stays, when all of them are marked already.
-///
-/// # Errors
-/// Returns the database's error; nothing is written then.
+/// happens. Nothing happens either, and the revision stays, when all of them are marked already. When it fails, nothing is
+/// written.
 pub async fn confirm_translations(
     db: &impl BeginTransaction,
     slugs: &HashSet<String>,

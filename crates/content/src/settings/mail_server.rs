@@ -87,9 +87,6 @@ impl StoredPassword {
 
 impl MailServer {
     /// What keeps it from working, with the setting: a name without its password.
-    ///
-    /// # Errors
-    /// The name of the setting, and what is wrong with it.
     pub fn check(&self) -> Result<(), (&'static str, String)> {
         match (&self.username, &self.password) {
             (Some(username), None) if self.is_used => {

@@ -87,10 +87,8 @@ enum Problem {
     },
 }
 
-/// Says what becomes of the texts of a file. With `checked`, that is written into the draft if it is what was said then.
-///
-/// # Errors
-/// [`NotImported`]; then nothing is written.
+/// Says what becomes of the texts of a file. With `checked`, that is written into the draft if it is what was said then. When
+/// it fails, nothing is written.
 pub async fn import_translations(
     db: &Database,
     writer: &Writer,

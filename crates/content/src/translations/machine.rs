@@ -95,10 +95,7 @@ enum Kind {
     Older,
 }
 
-/// How much a machine could translate, with the draft published.
-///
-/// # Errors
-/// [`NotImported`], for English and where the database fails.
+/// How much a machine could translate, with the draft published. Fails for English.
 pub async fn untranslated_texts(
     db: &Database,
     pages: SitePages,
@@ -120,10 +117,7 @@ pub async fn untranslated_texts(
     .await
 }
 
-/// The texts that are translated next, as many as the draft still takes.
-///
-/// # Errors
-/// [`NotImported`], also when the draft takes none.
+/// The texts that are translated next, as many as the draft still takes. Fails when the draft takes none.
 pub async fn machine_batch(
     db: &Database,
     pages: SitePages,
@@ -135,10 +129,8 @@ pub async fn machine_batch(
     in_background(move || batch(&site, &pages, &work)).await?
 }
 
-/// Puts the translations of a batch into the draft, each marked as unread. One that cannot be taken is the end of its sentence, "the text …".
-///
-/// # Errors
-/// [`NotImported`]; then nothing is written.
+/// Puts the translations of a batch into the draft, each marked as unread. One that cannot be taken is the end of its sentence,
+/// "the text …". When it fails, nothing is written.
 pub async fn fill_by_machine(
     db: &Database,
     writer: &Writer,

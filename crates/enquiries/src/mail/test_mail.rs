@@ -139,10 +139,7 @@ impl MailTests {
         &self.content
     }
 
-    /// Takes a test from the budget of an account.
-    ///
-    /// # Errors
-    /// When it is used up, the time until the next.
+    /// Takes a test from the budget of an account. Fails, when it is used up, with the time until the next.
     pub fn take(&self, account: &str) -> Result<(), Duration> {
         self.limiter.take(&account.to_owned())
     }
@@ -161,10 +158,7 @@ impl MailTests {
         }
     }
 
-    /// Connects to the server and signs in, without sending a mail.
-    ///
-    /// # Errors
-    /// The step that failed.
+    /// Connects to the server and signs in, without sending a mail. Fails with the step that failed.
     pub async fn sign_in(&self, mail: &TypedMail) -> Result<(), MailFault> {
         self.with_server(mail, async |smtp| smtp.sign_in().await)
             .await

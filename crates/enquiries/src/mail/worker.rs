@@ -83,10 +83,8 @@ struct Due {
 }
 
 impl MailWorker {
-    /// Creates a worker with a unique name. Reads keys and certificates now, connects later.
-    ///
-    /// # Errors
-    /// [`SettingsError`] for settings that cannot work with any mail server.
+    /// Creates a worker with a unique name. Reads keys and certificates now, connects later. Fails with [`SettingsError`] for
+    /// settings that cannot work with any mail server.
     pub fn new(
         db: Database,
         settings: MailSettings,
@@ -211,10 +209,8 @@ impl MailWorker {
         }
     }
 
-    /// Sends everything that is due now, until `stop` is cancelled.
-    ///
-    /// # Errors
-    /// If the outbox cannot be read, or nothing can be leased from it.
+    /// Sends everything that is due now, until `stop` is cancelled. Fails if the outbox cannot be read, or nothing can be
+    /// leased from it.
     pub async fn run_once(&self, stop: &CancellationToken) -> Result<SendSummary, DbErr> {
         let mut summary = SendSummary::default();
         while let Some(place) = self.place(stop).await

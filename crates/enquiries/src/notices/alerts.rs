@@ -30,10 +30,7 @@ impl Notices {
     /// Tells the company of faults that last, once a week each, and of the end of those that it was told of: all channels, and the
     /// company's mailbox. Returns whether mails were queued.
     ///
-    /// Call it once a minute with all faults there are, on every replica.
-    ///
-    /// # Errors
-    /// The database's; then nobody was told.
+    /// Call it once a minute with all faults there are, on every replica. When it fails, nobody was told.
     pub async fn tell_of_alerts(
         &self,
         db: &Database,

@@ -73,10 +73,7 @@ pub struct Reply {
 }
 
 impl NoticeSender {
-    /// Creates a sender; it connects later.
-    ///
-    /// # Panics
-    /// If TLS cannot be set up, which no setting can cause.
+    /// Creates a sender; it connects later. Panics if TLS cannot be set up, which no setting can cause.
     pub fn new(settings: NoticeSettings, content: Published) -> Self {
         // The crypto provider of the whole program; fails if another part has installed it already.
         let _ = rustls::crypto::ring::default_provider().install_default();
@@ -126,10 +123,7 @@ impl NoticeSender {
         }
     }
 
-    /// Sends a test. Returns the response.
-    ///
-    /// # Errors
-    /// Returns why there is no response, in one line.
+    /// Sends a test. Returns the response. Fails with why there is none, in one line.
     pub async fn test(
         &self,
         channel: &Model,

@@ -64,10 +64,7 @@ impl NoticeWorker {
         }
     }
 
-    /// Sends all notices that are due now.
-    ///
-    /// # Errors
-    /// If the database cannot be read or written; notices that were committed before stay sent.
+    /// Sends all notices that are due now. When it fails, notices that were committed before stay sent.
     pub async fn run_once(&self) -> Result<NoticeSummary, DbErr> {
         let now = self.clock.now();
         let times = AnsweringTimes::current(self.db.read(), now).await?;

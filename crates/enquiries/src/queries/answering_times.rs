@@ -26,10 +26,7 @@ pub struct Stored {
     pub holidays: Vec<NaiveDate>,
 }
 
-/// When the company answers, with its holidays from `from` on.
-///
-/// # Errors
-/// Returns the database's error, also if the row does not exist.
+/// When the company answers, with its holidays from `from` on. Fails, too, if the row does not exist.
 pub async fn read(db: &impl ConnectionTrait, from: NaiveDate) -> Result<Stored, DbErr> {
     let times = times(db).await?;
     let holidays = holiday::Entity::find()
@@ -44,10 +41,7 @@ pub async fn read(db: &impl ConnectionTrait, from: NaiveDate) -> Result<Stored, 
     Ok(Stored { times, holidays })
 }
 
-/// The times alone.
-///
-/// # Errors
-/// Returns the database's error, also if the row does not exist.
+/// The times alone. Fails, too, if the row does not exist.
 pub async fn times(db: &impl ConnectionTrait) -> Result<answering_time::Model, DbErr> {
     answering_time::Entity::find_by_id(answering_time::ONLY_ROW)
         .one(db)

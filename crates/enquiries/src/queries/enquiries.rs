@@ -45,10 +45,8 @@ pub struct Filter {
     pub limit: u64,
 }
 
-/// Writes enquiries and returns their rows, in the same order.
-///
-/// # Errors
-/// Returns the database's error: a unique constraint violation if a reference or key exists already.
+/// Writes enquiries and returns their rows, in the same order. Fails with a unique constraint violation if a reference or key
+/// exists already.
 pub async fn insert(
     db: &impl ConnectionTrait,
     enquiries: Vec<NewEnquiry>,

@@ -98,10 +98,8 @@ pub async fn selected(db: &impl ConnectionTrait, which: &Selection) -> Result<Er
 /// Erases up to `limit` enquiries with their mails in one transaction, oldest first. None found: all are gone. The address of a
 /// selection is also taken out of the replies to others.
 ///
-/// Any number of processes may do this at once: each enquiry is erased, and counted, by one of them.
-///
-/// # Errors
-/// Returns the database's error; nothing is erased then.
+/// Any number of processes may do this at once: each enquiry is erased, and counted, by one of them. When it fails, nothing is
+/// erased.
 pub async fn erase(db: &Database, which: &Selection, limit: u64) -> Result<Erased, DbErr> {
     let transaction = db.write().await?;
     // Waits for another process that erases the same ones: should it fail, they are erased here.
@@ -250,10 +248,8 @@ async fn end_of_leases(
 
 /// Erases up to `limit` mails that the mail server took before this time. Out: how many; none: all are gone.
 ///
-/// Their enquiries are kept. A mail that waits or was given up exists nowhere else, so it is kept too.
-///
-/// # Errors
-/// Returns the database's error; nothing is erased then.
+/// Their enquiries are kept. A mail that waits or was given up exists nowhere else, so it is kept too. When it fails, nothing
+/// is erased.
 pub async fn erase_sent_mail(
     db: &Database,
     before: DateTime<Utc>,
@@ -284,10 +280,7 @@ pub async fn erase_sent_mail(
 }
 
 /// Erases the keys that identify a repeated submit, of up to `limit` enquiries received before this time. Out: how many; none: all
-/// are gone.
-///
-/// # Errors
-/// The database's error; nothing is erased then.
+/// are gone. When it fails, nothing is erased.
 pub async fn erase_keys(db: &Database, before: DateTime<Utc>, limit: u64) -> Result<u64, DbErr> {
     let row = enquiry::ActiveModel {
         idempotency_key: Set(None),

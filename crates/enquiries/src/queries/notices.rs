@@ -120,10 +120,7 @@ pub async fn lock_unnotified(
     Ok(found)
 }
 
-/// Until when the company was notified of enquiries in quarantine.
-///
-/// # Errors
-/// Returns the database's error, also if the row does not exist.
+/// Until when the company was notified of enquiries in quarantine. Fails, too, if the row does not exist.
 pub async fn notified_until(db: &impl ConnectionTrait) -> Result<DateTime<Utc>, DbErr> {
     let row = quarantine_digest::Entity::find_by_id(quarantine_digest::ONLY_ROW)
         .one(db)
@@ -131,10 +128,7 @@ pub async fn notified_until(db: &impl ConnectionTrait) -> Result<DateTime<Utc>, 
     row.map(|row| row.notified_until).ok_or_else(no_row)
 }
 
-/// Returns the same and sets it to `until`. Others wait until the transaction ends.
-///
-/// # Errors
-/// Returns the database's error, also if the row does not exist.
+/// Returns the same and sets it to `until`. Others wait until the transaction ends. Fails, too, if the row does not exist.
 pub async fn take_notified_until(
     transaction: &Transaction,
     until: DateTime<Utc>,

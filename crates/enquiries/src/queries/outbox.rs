@@ -165,10 +165,8 @@ pub async fn cancel(db: &impl ConnectionTrait, id: i64) -> Result<bool, DbErr> {
     Ok(deleted.rows_affected == 1)
 }
 
-/// A mail as it would be in the outbox, to be sent when the database cannot write. Its number is 0.
-///
-/// # Errors
-/// If a column has no value.
+/// A mail as it would be in the outbox, to be sent when the database cannot write. Its number is 0. Fails if a column has no
+/// value.
 pub fn unqueued(mail: NewMail, now: DateTime<Utc>) -> Result<Model, DbErr> {
     let row = outgoing_mail::ActiveModel {
         id: Set(0),
@@ -237,10 +235,7 @@ pub struct Lease {
 /// Leases up to `limit` due mails, oldest first, and counts the attempt.
 ///
 /// `channel` is the channel that the worker serves, `owner` a name that no other worker has. Mails in `held`, those that the worker has
-/// already, are left out even if their lease has ended.
-///
-/// # Errors
-/// Returns the database's error; nothing is leased then.
+/// already, are left out even if their lease has ended. When it fails, nothing is leased.
 pub async fn lease(
     db: &Database,
     channel: DeliveryChannel,

@@ -44,10 +44,7 @@ fn hour_of_day<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Err
 }
 
 impl BackupConfig {
-    /// Where backups are written to.
-    ///
-    /// # Errors
-    /// When the settings of the store cannot work.
+    /// Where backups are written to. Fails when the settings of the store cannot work.
     pub fn targets(&self) -> backup::Result<Vec<Target>> {
         let folder = self.folder.clone().map(Target::Folder);
         let store = self.s3.bucket.as_ref().map(|_| self.s3.settings());
@@ -58,10 +55,7 @@ impl BackupConfig {
             .collect())
     }
 
-    /// The schedule for the worker; without targets there is nothing to do.
-    ///
-    /// # Errors
-    /// As [`targets`](Self::targets).
+    /// The schedule for the worker; without targets there is nothing to do. Fails as [`targets`](Self::targets) does.
     pub fn schedule(&self) -> backup::Result<Schedule> {
         Ok(Schedule {
             targets: self.targets()?,

@@ -57,10 +57,8 @@ type Layer = BTreeMap<String, (String, Value)>;
 
 /// Reads the configuration.
 ///
-/// `file` is the file of `--config`, or [`DEFAULT_FILE`] if that exists.
-///
-/// # Errors
-/// [`ConfigError`] for the first thing that is wrong.
+/// `file` is the file of `--config`, or [`DEFAULT_FILE`] if that exists. Fails with [`ConfigError`] for the first thing that is
+/// wrong.
 pub fn load(
     file: Option<&Path>,
     environment: impl IntoIterator<Item = (String, String)>,

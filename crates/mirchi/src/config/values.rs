@@ -42,10 +42,8 @@ impl Origin {
         &self.0
     }
 
-    /// Parses an origin as an operator types it.
-    ///
-    /// # Errors
-    /// A message, if the text is not an `http` or `https` address, or has a path, a query or a user name.
+    /// Parses an origin as an operator types it. Fails with a message if the text is not an `http` or `https` address, or has a
+    /// path, a query or a user name.
     pub fn parse(text: &str) -> Result<Self, String> {
         let url = web_address(text)?;
         let bare = url.path() == "/"

@@ -55,10 +55,8 @@ fn add_folder(
 }
 
 /// Writes the files of an archive into an empty folder. The kit may be a folder in the archive. A few bytes can expand to gigabytes, so no size
-/// in it is trusted.
-///
-/// # Errors
-/// `KitFaults` for an archive that is damaged or exceeds a limit, or a name in it that leads elsewhere; else when the folder cannot be written.
+/// in it is trusted. Fails with `KitFaults` for an archive that is damaged or exceeds a limit, or a name in it that leads
+/// elsewhere.
 pub fn unpack(file: impl Read + Seek, folder: &Path) -> anyhow::Result<()> {
     let damaged = |error| {
         fault(format!(

@@ -102,10 +102,7 @@ impl From<&Object> for Picture {
 }
 
 impl Kit {
-    /// Reads all rows of a kit.
-    ///
-    /// # Errors
-    /// `KitFaults`, or that the folder cannot be read.
+    /// Reads all rows of a kit. Fails with `KitFaults` for what is wrong in the kit.
     pub fn read(path: &Path) -> anyhow::Result<Self> {
         Self::of(Folder::open(path)?)
     }

@@ -43,10 +43,7 @@ enum State {
     Closed,
 }
 
-/// Checks the quotes of a whole file.
-///
-/// # Errors
-/// The first cell with wrong quotes.
+/// Checks the quotes of a whole file. Fails with the first cell that has wrong ones.
 pub fn check_quotes(text: &str, separator: u8) -> Result<(), QuoteError> {
     let mut state = State::Start;
     let (mut line, mut row_line, mut column, mut start) = (1, 1, 0, 0);

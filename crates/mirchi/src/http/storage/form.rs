@@ -22,10 +22,8 @@ pub struct Form {
 }
 
 impl Form {
-    /// Reads the body of a form. `boundary` is from its `Content-Type`, `longest` the most bytes of the file.
-    ///
-    /// # Errors
-    /// 400 for a form that is broken or has no file or several, 413 for a part that is too long.
+    /// Reads the body of a form. `boundary` is from its `Content-Type`, `longest` the most bytes of the file. Fails with 400
+    /// for a form that is broken or has no file or several, with 413 for a part that is too long.
     pub async fn read(body: Bytes, boundary: String, longest: usize) -> Result<Self, MediaError> {
         let unreadable =
             |error: multer::Error| invalid(&format!("The form cannot be read: {error}"));
