@@ -17,14 +17,14 @@ use ts_rs::{Config, TS};
 /// If set, the copies are written instead of compared.
 const UPDATE: &str = "UPDATE_WIRE";
 
+/// A type with the comment on it, on one line, so that the file stays short. The comments on its fields stay in the program.
 fn declaration<Type: TS>() -> String {
-    let text = format!(
-        "\n{}export {}\n",
-        Type::docs().unwrap_or_default(),
-        Type::decl(&Config::default())
-    );
-    // Each comment on one line, so that the file stays short.
-    text.replace("/**\n * ", "/** ").replace("\n */", " */")
+    let docs = Type::docs().unwrap_or_default();
+    let docs = docs.replace("/**\n * ", "/** ").replace("\n */", " */");
+    let declared = Type::decl(&Config::default());
+    let parts = declared.split("\n/**");
+    let fields = parts.map(|part| part.split_once("*/\n").map_or(part, |(_, field)| field));
+    format!("\n{docs}export {}\n", fields.collect::<String>())
 }
 
 /// A list with one line for each entry, so that the file stays short.
