@@ -8,14 +8,12 @@ pub static BACKUPS: Table = Table {
     about: "What became of each backup. The program writes it.",
     columns: &[
         generated("id", Type::Number, "Number of the backup."),
-        generated(
+        generated_text(
             "origin",
-            Type::Text,
             "`command` for one of `mirchi backup`, `schedule` for one that the program writes by itself.",
         ),
-        generated(
+        generated_text(
             "place",
-            Type::Text,
             "The file on the server, or its address in the S3 store, `s3://BUCKET/NAME`; the folder or the bucket where there is none.",
         ),
         generated("started_at", Type::Time, "When it was begun."),
@@ -35,7 +33,7 @@ pub static BACKUPS: Table = Table {
             Type::Integer,
             "Files of the storage that are lost or damaged, in the storage and so in it.",
         )),
-        nullable(generated("error", Type::Text, "Why there is none.")),
+        nullable(generated_text("error", "Why there is none.")),
     ],
     key: &["id"],
     grants: &[grant(&[Owner, Service], &[Select])],

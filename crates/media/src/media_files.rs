@@ -7,33 +7,23 @@ pub static MEDIA_FILES: Table = Table {
     name: "media_files",
     about: "The files of the bucket `media`, each with its picture on the site, what is said of it, and how many products show it.",
     columns: &[
-        generated(
-            "id",
-            Type::Text,
-            "UUID of the file, as in `storage_objects`.",
-        ),
-        generated(
-            "name",
-            Type::Text,
-            "Its name in the bucket, with `/` between folders.",
-        ),
+        generated_text("id", "UUID of the file, as in `storage_objects`."),
+        generated_text("name", "Its name in the bucket, with `/` between folders."),
         generated("size", Type::Number, "Bytes of the file."),
-        generated("content_type", Type::Text, "Its media type."),
+        generated_text("content_type", "Its media type."),
         generated(
             "created_at",
             Type::Time,
             "When there was first a file of this name.",
         ),
-        nullable(generated(
+        nullable(generated_text(
             "url",
-            Type::Text,
             "The picture's address, as `image_url` of products names it. Null for a drawing (SVG), and so is all else of the picture.",
         )),
         nullable(generated("width", Type::Integer, "In pixels, upright.")),
         nullable(generated("height", Type::Integer, "In pixels, upright.")),
-        nullable(generated(
+        nullable(generated_text(
             "color",
-            Type::Text,
             "Its average colour, such as `#a03020`.",
         )),
         nullable(generated(
@@ -46,9 +36,8 @@ pub static MEDIA_FILES: Table = Table {
             Type::Integer,
             "How many there will be.",
         )),
-        nullable(generated(
+        nullable(generated_text(
             "error",
-            Type::Text,
             "Why its sizes could not be made at the last attempt.",
         )),
         nullable(generated(
@@ -72,9 +61,8 @@ pub static MEDIA_FILES: Table = Table {
             "Whether a product or an article shows it.",
         ),
         generated("product_count", Type::Number, "How many products show it."),
-        nullable(generated(
+        nullable(generated_text(
             "product_names",
-            Type::Text,
             "Their names, with commas between them.",
         )),
     ],

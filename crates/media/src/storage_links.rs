@@ -9,16 +9,14 @@ pub static STORAGE_LINKS: Table = Table {
     name: "storage_links",
     about: "The signed addresses of files that are valid for longer than five minutes, without their tokens. One that is deleted ends at once.",
     columns: &[
-        generated("id", Type::Text, "UUID of the address."),
-        generated("file_id", Type::Text, "The file."),
-        nullable(generated(
+        generated_text("id", "UUID of the address."),
+        generated_text("file_id", "The file."),
+        nullable(generated_text(
             "owner_id",
-            Type::Text,
             "The account that made it, and with which it ends; null for the operator's own programs.",
         )),
-        generated(
+        generated_text(
             "created_by",
-            Type::Text,
             "The address of that account, or `service_role`.",
         ),
         generated("created_at", Type::Time, "When it was made."),

@@ -11,19 +11,11 @@ pub static STORAGE_OBJECTS: Table = Table {
     name: "storage_objects",
     about: "The files of the storage, which `/storage/v1` writes, and until when each is valid.",
     columns: &[
-        generated("id", Type::Text, "UUID of the file."),
-        generated(
-            "bucket_id",
-            Type::Text,
-            "Its bucket: `documents` or `media`.",
-        ),
-        generated(
-            "name",
-            Type::Text,
-            "Its name in the bucket, with `/` between folders.",
-        ),
+        generated_text("id", "UUID of the file."),
+        generated_text("bucket_id", "Its bucket: `documents` or `media`."),
+        generated_text("name", "Its name in the bucket, with `/` between folders."),
         generated("size", Type::Number, "Bytes of the file."),
-        generated("content_type", Type::Text, "Its media type."),
+        generated_text("content_type", "Its media type."),
         generated(
             "created_at",
             Type::Time,

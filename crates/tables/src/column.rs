@@ -129,15 +129,12 @@ pub const VERSION_COLUMN: Column = generated(VERSION, Type::Integer, "Raised by 
 
 /// The column for who wrote a row last.
 pub const fn author_id(about: &'static str) -> Column {
-    nullable(generated("author_id", Type::Text, about))
+    nullable(generated_text("author_id", about))
 }
 
 /// The column beside [`author_id`] that names them; [`set_author`](crate::WriteTransaction::set_author) fills in both.
-pub const AUTHOR: Column = generated(
-    "author",
-    Type::Text,
-    "The address of that account, or `service_role`.",
-);
+pub const AUTHOR: Column =
+    generated_text("author", "The address of that account, or `service_role`.");
 
 /// The place in a list of a new row: after the built-in ones.
 pub const LAST_POSITION: i32 = 1_000;
@@ -179,8 +176,8 @@ pub const fn list(name: &'static str, about: &'static str) -> Column {
     with(column(name, Type::Json, about), ColumnDefault::EmptyList)
 }
 
-/// A text that is stored as it was sent or detected.
-pub const fn sent(name: &'static str, about: &'static str) -> Column {
+/// A text that the program sets.
+pub const fn generated_text(name: &'static str, about: &'static str) -> Column {
     generated(name, Type::Text, about)
 }
 
@@ -198,7 +195,7 @@ pub const fn computed(
 ) -> Column {
     Column {
         computed: Some(Computed::OfColumns { of, value }),
-        ..generated(name, Type::Text, about)
+        ..generated_text(name, about)
     }
 }
 

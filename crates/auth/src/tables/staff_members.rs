@@ -8,18 +8,13 @@ pub static STAFF_MEMBERS: Table = Table {
     name: "staff_members",
     about: "The company's people: the accounts that have a role of the staff.",
     columns: &[
-        generated("id", Type::Text, "UUID of the account."),
-        generated(
+        generated_text("id", "UUID of the account."),
+        generated_text(
             "name",
-            Type::Text,
             "The name that they go by; their address when they have given none.",
         ),
-        generated("email", Type::Text, "Their address."),
-        generated(
-            "role",
-            Type::Text,
-            "`owner`, `editor`, `sales` or `viewer`.",
-        ),
+        generated_text("email", "Their address."),
+        generated_text("role", "`owner`, `editor`, `sales` or `viewer`."),
         Column {
             of_type: Type::Boolean,
             ..computed(

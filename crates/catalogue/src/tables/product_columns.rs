@@ -48,7 +48,7 @@ const fn of_parameters(name: &'static str, about: &'static str) -> Column {
             column: "product_id",
             values: texts_of,
         }),
-        ..nullable(generated(name, Type::Text, about))
+        ..nullable(generated_text(name, about))
     }
 }
 

@@ -20,8 +20,8 @@ pub(crate) static MAIL_PASSWORDS: Table = Table {
     about: "The password of the mail server: one row, or none. It is used for the server and the user name for which it was written, and for no other.",
     columns: &[
         column("id", Type::Number, "1: there is one mail server."),
-        sent("host", "The server for which it was written."),
-        sent("username", "The user name for which it was written."),
+        generated_text("host", "The server for which it was written."),
+        generated_text("username", "The user name for which it was written."),
         text("password", "Written, and never told."),
         VERSION_COLUMN,
     ],

@@ -25,9 +25,8 @@ pub(crate) static SITE_TEXTS: Table = Table {
             Type::Text,
             "Fingerprint of the English that the text was made from; null for an English one.",
         )),
-        nullable(generated(
+        nullable(generated_text(
             "shipped",
-            Type::Text,
             "Fingerprint of the text that the program shipped when this one was written; null if it had none in the language.",
         )),
         UNREAD,

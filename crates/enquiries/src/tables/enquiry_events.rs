@@ -21,19 +21,16 @@ pub(crate) static ENQUIRY_EVENTS: Table = Table {
         generated("id", Type::Number, "Number of the event."),
         generated("enquiry_id", Type::Number, "The enquiry."),
         generated("at", Type::Time, "When it happened."),
-        nullable(generated(
+        nullable(generated_text(
             "actor_id",
-            Type::Text,
             "The account that did it; null for programs.",
         )),
-        generated(
+        generated_text(
             "actor",
-            Type::Text,
             "Who did it, by name; `mirchi` for the program itself.",
         ),
-        generated(
+        generated_text(
             "kind",
-            Type::Text,
             "`received`, `status`, `assignment`, `note`, `reply`, `reply_cancelled`, `mail_sent`, `mail_failed`, `mail_retried`, `released` or `reminder`.",
         ),
         generated("details", Type::Json, "What else is to be said of it."),

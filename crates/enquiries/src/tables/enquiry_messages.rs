@@ -27,12 +27,8 @@ pub(crate) static ENQUIRY_MESSAGES: Table = Table {
     columns: &[
         generated("id", Type::Number, "Number of the reply."),
         column("enquiry_id", Type::Number, "The enquiry that it answers."),
-        nullable(generated(
-            "author_id",
-            Type::Text,
-            "The account that wrote it.",
-        )),
-        generated("author", Type::Text, "Who wrote it, by name."),
+        author_id("The account that wrote it."),
+        generated_text("author", "Who wrote it, by name."),
         text("language", "Code of the language that it is written in."),
         text("subject", "Subject of the mail."),
         text("body", "What is written, plain text."),
@@ -44,7 +40,7 @@ pub(crate) static ENQUIRY_MESSAGES: Table = Table {
              `file_name` and `size` are the program's.",
         ),
         maybe("mark_as", "The status that the enquiry gets with it."),
-        generated("message_id", Type::Text, "`Message-ID` of the mail."),
+        generated_text("message_id", "`Message-ID` of the mail."),
         nullable(generated(
             "mail_id",
             Type::Number,

@@ -17,12 +17,8 @@ pub(crate) static ENQUIRY_NOTES: Table = Table {
     columns: &[
         generated("id", Type::Number, "Number of the note."),
         column("enquiry_id", Type::Number, "The enquiry."),
-        nullable(generated(
-            "author_id",
-            Type::Text,
-            "The account that wrote it.",
-        )),
-        generated("author", Type::Text, "Who wrote it, by name."),
+        author_id("The account that wrote it."),
+        generated_text("author", "Who wrote it, by name."),
         text("body", "What is noted, plain text."),
         generated("created_at", Type::Time, "When it was written."),
     ],
