@@ -210,6 +210,9 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         .layer(set_header(CACHE_CONTROL, "no-store"))
 }
 
+/// What a function answers, or why it refuses.
+type Answer = Result<Response, Response>;
+
 /// An accepted enquiry.
 #[derive(Serialize)]
 struct Accepted {
@@ -230,30 +233,23 @@ async fn send_contact_email(
     State(app): State<AppState>,
     ClientAddress(client): ClientAddress,
     request: Request,
-) -> Response {
+) -> Answer {
     let (head, body) = request.into_parts();
-    let form = match read(&head.headers, body).await {
-        Ok(form) => form,
-        Err((status, error)) => return refused(status, error),
-    };
-    let context = match context(&app, &head.headers, &form).await {
-        Ok(context) => Context { client, ..context },
-        Err(error) => return refused(StatusCode::BAD_REQUEST, error),
-    };
-    match app.enquiries.accept(form, context).await {
-        Ok(receipt) => {
-            let mut response = Json(Accepted {
-                success: true,
-                reference: receipt.reference,
-            })
-            .into_response();
-            if receipt.is_quarantined {
-                SecurityEvent::Honeypot.attach(&mut response);
-            }
-            response
-        }
-        Err(error) => not_accepted(error),
+    let form = read(&head.headers, body).await;
+    let form = form.map_err(|(status, error)| refused(status, error))?;
+    let context = context(&app, &head.headers, &form).await;
+    let context = context.map_err(bad_request)?;
+    let accepted = app.enquiries.accept(form, Context { client, ..context });
+    let receipt = accepted.await.map_err(not_accepted)?;
+    let mut response = Json(Accepted {
+        success: true,
+        reference: receipt.reference,
+    })
+    .into_response();
+    if receipt.is_quarantined {
+        SecurityEvent::Honeypot.attach(&mut response);
     }
+    Ok(response)
 }
 
 async fn post_only() -> Response {
@@ -398,15 +394,17 @@ fn fields(errors: &[FieldError]) -> Map<String, Value> {
         .collect()
 }
 
+/// What is asked for is not written as the function takes it.
+fn bad_request(error: &str) -> Response {
+    refused(StatusCode::BAD_REQUEST, error)
+}
+
 fn refused(status: StatusCode, error: &str) -> Response {
-    (
-        status,
-        Json(Refused {
-            error,
-            fields: Map::new(),
-        }),
-    )
-        .into_response()
+    let body = Refused {
+        error,
+        fields: Map::new(),
+    };
+    (status, Json(body)).into_response()
 }
 
 #[cfg(test)]

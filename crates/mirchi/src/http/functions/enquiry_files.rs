@@ -9,7 +9,7 @@ use tables::TableError;
 use url::form_urlencoded;
 
 use super::files::{self, Permitted};
-use super::refused;
+use super::{Answer, refused};
 use crate::http::api_key::without_key;
 use crate::schema::schema;
 use crate::state::AppState;
@@ -35,13 +35,11 @@ pub(super) async fn export(
     State(app): State<AppState>,
     Permitted(caller): Permitted,
     uri: Uri,
-) -> Response {
-    let Some(format) = files::format(&uri) else {
-        return files::no_such_format();
-    };
+) -> Answer {
+    let format = files::format(&uri).ok_or_else(files::no_such_format)?;
     let Ok(_turn) = app.exports.try_acquire() else {
         let text = "Another file is being written; try again when it is done";
-        return refused(StatusCode::SERVICE_UNAVAILABLE, text);
+        return Err(refused(StatusCode::SERVICE_UNAVAILABLE, text));
     };
     let language = files::parameter(&uri, "file_language");
     let export = Export {
@@ -56,16 +54,21 @@ pub(super) async fn export(
         most: MAX_ROWS,
         now: app.clock.now(),
     };
-    match export.write(&app.database).await {
-        Ok((file, _)) => files::attachment(file, "enquiries", files::ending(format)),
-        Err(NotExported::Table(TableError::Refused(error))) => {
+    let (file, _) = export.write(&app.database).await.map_err(not_exported)?;
+    let ending = files::ending(format);
+    Ok(files::attachment(file, "enquiries", ending))
+}
+
+fn not_exported(error: NotExported) -> Response {
+    match error {
+        NotExported::Table(TableError::Refused(error)) => {
             let status = StatusCode::from_u16(error.status).unwrap_or(StatusCode::BAD_REQUEST);
             refused(status, &error.message)
         }
-        Err(error @ (NotExported::TooMany(_) | NotExported::Workbook(_))) => {
+        NotExported::TooMany(_) | NotExported::Workbook(_) => {
             refused(StatusCode::UNPROCESSABLE_ENTITY, &error.to_string())
         }
-        Err(error) => files::failed(error, "The enquiries could not be read; try again"),
+        error => files::failed(error, "The enquiries could not be read; try again"),
     }
 }
 

@@ -5,13 +5,14 @@ use axum::Extension;
 use axum::extract::FromRequestParts;
 use axum::response::{IntoResponse, Response};
 use chrono::Utc;
+use free_space::NoSpace;
 use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use http::request::Parts;
 use http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use spreadsheet::FileFormat;
 use url::form_urlencoded;
 
-use super::refused;
+use super::{bad_request, refused};
 use crate::http::caller::{Caller, CallerError};
 use crate::http::endpoint::Endpoint;
 use crate::http::errors::logged;
@@ -46,7 +47,7 @@ pub(super) fn format(uri: &Uri) -> Option<FileFormat> {
 }
 
 pub(super) fn no_such_format() -> Response {
-    refused(StatusCode::BAD_REQUEST, "The format is xlsx or csv")
+    bad_request("The format is xlsx or csv")
 }
 
 /// How the name of a file of this format ends.
@@ -55,6 +56,11 @@ pub(super) const fn ending(format: FileFormat) -> &'static str {
         FileFormat::Csv => "csv",
         FileFormat::Xlsx => "xlsx",
     }
+}
+
+/// Nothing is written while there is no room for it.
+pub(super) fn no_space(space: NoSpace) -> Response {
+    refused(StatusCode::INSUFFICIENT_STORAGE, &space.to_string())
 }
 
 /// A file to download, with the date in its name.

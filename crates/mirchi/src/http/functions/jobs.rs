@@ -13,7 +13,7 @@ use tokio::task::JoinHandle;
 use tracing::info;
 
 use super::files::{self, Permitted, parameter};
-use super::refused;
+use super::{Answer, bad_request, refused};
 use crate::state::{App, AppState};
 
 /// How long a request waits for its job: shorter than proxies and browsers wait for an answer.
@@ -45,7 +45,7 @@ pub(super) async fn respond_when_done(
     headers: &HeaderMap,
     id: i64,
     running: JoinHandle<()>,
-) -> Response {
+) -> Answer {
     let prefers = headers.get_all(PREFER).iter();
     let mut preferences = prefers.filter_map(|value| value.to_str().ok());
     let is_async = preferences.any(|value| {
@@ -59,40 +59,38 @@ pub(super) async fn respond_when_done(
 }
 
 /// `GET /functions/v1/job?id=12`: the answer of a job, or how far it is. Without a number: the job that is not finished, or null.
-pub(super) async fn job(State(app): State<AppState>, _: Permitted, uri: Uri) -> Response {
+pub(super) async fn job(State(app): State<AppState>, _: Permitted, uri: Uri) -> Answer {
     let Some(id) = parameter(&uri, "id") else {
-        return match store::jobs::unfinished(app.database.read()).await {
-            Ok(job) => Json(job.map(Unfinished::from)).into_response(),
-            Err(error) => unreadable(error),
-        };
+        let job = store::jobs::unfinished(app.database.read()).await;
+        let job = job.map_err(unreadable)?.map(Unfinished::from);
+        return Ok(Json(job).into_response());
     };
     match id.parse() {
         Ok(id) => respond(&app, id).await,
-        Err(_) => refused(StatusCode::BAD_REQUEST, "The id of a job is a number"),
+        Err(_) => Err(bad_request("The id of a job is a number")),
     }
 }
 
 /// `DELETE /functions/v1/job?id=12`: cancels an import. Answers how far it is, or what became of it.
-pub(super) async fn cancel(State(app): State<AppState>, _: Permitted, uri: Uri) -> Response {
+pub(super) async fn cancel(State(app): State<AppState>, _: Permitted, uri: Uri) -> Answer {
     let Some(id) = parameter(&uri, "id").and_then(|id| id.parse().ok()) else {
-        let text = "Name the job to cancel by its number, such as job?id=12";
-        return refused(StatusCode::BAD_REQUEST, text);
+        return Err(bad_request(
+            "Name the job to cancel by its number, such as job?id=12",
+        ));
     };
     let cancelled = app
         .database
         .transaction(async |transaction| store::jobs::cancel(transaction, id).await);
-    match cancelled.await {
-        Ok(true) => {
-            info!(job.id = id, "an import was cancelled");
-            respond(&app, id).await
-        }
-        Ok(false) => match store::jobs::find(app.database.read(), id).await {
-            Ok(Some(job)) => refused(StatusCode::CONFLICT, why_not_cancelled(&job)),
-            Ok(None) => refused(StatusCode::NOT_FOUND, NO_SUCH_JOB),
-            Err(error) => unreadable(error),
-        },
-        Err(error) => files::failed(error, "The job could not be cancelled; try again"),
+    let failed = |error| files::failed(error, "The job could not be cancelled; try again");
+    if cancelled.await.map_err(failed)? {
+        info!(job.id = id, "an import was cancelled");
+        return respond(&app, id).await;
     }
+    let job = store::jobs::find(app.database.read(), id).await;
+    Err(match job.map_err(unreadable)? {
+        Some(job) => refused(StatusCode::CONFLICT, why_not_cancelled(&job)),
+        None => refused(StatusCode::NOT_FOUND, NO_SUCH_JOB),
+    })
 }
 
 fn why_not_cancelled(job: &Model) -> &'static str {
@@ -121,12 +119,12 @@ impl From<Model> for Unfinished {
     }
 }
 
-pub(super) async fn respond(app: &App, id: i64) -> Response {
-    match store::jobs::find(app.database.read(), id).await {
+pub(super) async fn respond(app: &App, id: i64) -> Answer {
+    let job = store::jobs::find(app.database.read(), id).await;
+    match job.map_err(unreadable)? {
         // What became of a kit is told to owners alone, by `import-site`.
-        Ok(Some(job)) if job.kind != Kind::ImportSite => response_of(job),
-        Ok(_) => refused(StatusCode::NOT_FOUND, NO_SUCH_JOB),
-        Err(error) => unreadable(error),
+        Some(job) if job.kind != Kind::ImportSite => Ok(response_of(job)),
+        _ => Err(refused(StatusCode::NOT_FOUND, NO_SUCH_JOB)),
     }
 }
 

@@ -9,9 +9,9 @@ use machine_translation::{Failure, Source, Translator};
 use serde::Serialize;
 use tables::Services;
 
-use super::files::{Permitted, parameter};
-use super::refused;
+use super::files::{Permitted, no_space, parameter};
 use super::translation_files::{language, no_such_language, not_imported};
+use super::{Answer, bad_request, refused};
 use crate::http::errors::logged;
 use crate::state::AppState;
 
@@ -25,23 +25,18 @@ struct Offer<'a> {
 
 /// `GET /functions/v1/machine-translation?language=hi&part=home`: how many texts a machine could translate, and the host to which they would be
 /// sent; null where machine translation is off.
-pub(super) async fn offer(State(app): State<AppState>, _: Permitted, uri: Uri) -> Response {
-    let Some(language) = language(&uri) else {
-        return no_such_language();
-    };
+pub(super) async fn offer(State(app): State<AppState>, _: Permitted, uri: Uri) -> Answer {
+    let language = language(&uri).ok_or_else(no_such_language)?;
     let Some(translator) = &app.translator else {
-        return Json(None::<Offer<'_>>).into_response();
+        return Ok(Json(None::<Offer<'_>>).into_response());
     };
     let pages = app.content.current().await.pages();
     let counted = untranslated_texts(&app.database, pages, language, parameter(&uri, "part")).await;
-    match counted {
-        Ok(texts) => Json(Offer {
-            host: translator.host(),
-            texts,
-        })
-        .into_response(),
-        Err(error) => not_imported(error),
-    }
+    let offer = Offer {
+        host: translator.host(),
+        texts: counted.map_err(not_imported)?,
+    };
+    Ok(Json(offer).into_response())
 }
 
 /// `POST /functions/v1/machine-translation?language=hi&part=home&texts=missing|all&after=KEY`: translates some texts into the draft. Answers
@@ -50,22 +45,18 @@ pub(super) async fn translate(
     State(app): State<AppState>,
     Permitted(caller): Permitted,
     uri: Uri,
-) -> Response {
-    let Some(language) = language(&uri) else {
-        return no_such_language();
-    };
+) -> Answer {
+    let language = language(&uri).ok_or_else(no_such_language)?;
     let with_older = match parameter(&uri, "texts").as_deref() {
         None | Some("missing") => false,
         Some("all") => true,
-        Some(_) => return refused(StatusCode::BAD_REQUEST, "Write texts as missing or all"),
+        Some(_) => return Err(bad_request("Write texts as missing or all")),
     };
     let Some(translator) = &app.translator else {
         let text = "Machine translation is off; set machine_translation.service";
-        return refused(StatusCode::UNPROCESSABLE_ENTITY, text);
+        return Err(refused(StatusCode::UNPROCESSABLE_ENTITY, text));
     };
-    if let Err(space) = app.space.require() {
-        return refused(StatusCode::INSUFFICIENT_STORAGE, &space.to_string());
-    }
+    app.space.require().map_err(no_space)?;
     let work = MachineWork {
         language,
         part: parameter(&uri, "part"),
@@ -74,23 +65,16 @@ pub(super) async fn translate(
     };
     let writer = caller.writer(&app, Services::default());
     let pages = app.content.current().await.pages();
-    let batch = match machine_batch(&app.database, pages, &writer, work).await {
-        Ok(batch) => batch,
-        Err(error) => return not_imported(error),
-    };
+    let batch = machine_batch(&app.database, pages, &writer, work).await;
+    let batch = batch.map_err(not_imported)?;
     let texts = batch.texts.iter().map(|one| Source {
         text: &one.english,
         is_markdown: one.is_markdown,
     });
     let texts: Vec<Source<'_>> = texts.collect();
-    let translated = match translated(translator, language, &texts).await {
-        Ok(translated) => translated,
-        Err(response) => return response,
-    };
-    match fill_by_machine(&app.database, &writer, batch, translated).await {
-        Ok(filled) => Json(filled).into_response(),
-        Err(error) => not_imported(error),
-    }
+    let translated = translated(translator, language, &texts).await?;
+    let filled = fill_by_machine(&app.database, &writer, batch, translated).await;
+    Ok(Json(filled.map_err(not_imported)?).into_response())
 }
 
 async fn translated(

@@ -12,8 +12,8 @@ use serde::Deserialize;
 use tables::Services;
 use tracing::{info, warn};
 
-use super::files::{self, NOT_WHOLE, Permitted, flag, parameter};
-use super::{jobs, refused};
+use super::files::{self, NOT_WHOLE, Permitted, flag, no_space, parameter};
+use super::{Answer, bad_request, jobs, refused};
 use crate::http::body;
 use crate::http::caller::Caller;
 use crate::http::rest;
@@ -28,7 +28,7 @@ pub(super) async fn import(
     State(app): State<AppState>,
     Permitted(caller): Permitted,
     request: Request,
-) -> Response {
+) -> Answer {
     let (head, body) = request.into_parts();
     let wished = |name| flag(&head.uri, name);
     let (Some(dry_run), Some(translations_checked), Some(add_grades), Some(leave_out_unknown)) = (
@@ -38,11 +38,11 @@ pub(super) async fn import(
         wished("leave_out_unknown"),
     ) else {
         let text = "Write dry_run, translations_checked, add_grades and leave_out_unknown as true or false";
-        return refused(StatusCode::BAD_REQUEST, text);
+        return Err(bad_request(text));
     };
     let name = parameter(&head.uri, "file_name").unwrap_or_else(|| "products".to_owned());
     if name.len() > MAX_NAME {
-        return refused(StatusCode::BAD_REQUEST, "The name of the file is too long");
+        return Err(bad_request("The name of the file is too long"));
     }
     let import = NewImport {
         file_name: name,
@@ -51,47 +51,32 @@ pub(super) async fn import(
         leave_out_unknown,
         mode: mode(dry_run),
     };
-    let job = match catalogue::begin_import(
-        &app.database,
-        &caller.writer(&app, Services::default()),
-        import,
-    )
-    .await
-    {
-        Ok(job) => job,
-        Err(ImportRefused::Busy) => return busy(),
-        Err(ImportRefused::Role(error)) => {
-            return refused(StatusCode::FORBIDDEN, &error.message);
-        }
-        Err(error) => return failed(error),
-    };
+    let writer = caller.writer(&app, Services::default());
+    let job = catalogue::begin_import(&app.database, &writer, import).await;
+    let job = job.map_err(|error| match error {
+        ImportRefused::Busy => busy(),
+        ImportRefused::Role(error) => refused(StatusCode::FORBIDDEN, &error.message),
+        error => failed(error),
+    })?;
     // The file is in memory whole, so it is only read while no other one can be.
-    let bytes = match job
-        .while_at(&app.database, body::read(body, MAX_FILE))
-        .await
-    {
+    let reading = job.while_at(&app.database, body::read(body, MAX_FILE));
+    let bytes = match reading.await {
         Ok(Ok(bytes)) => bytes,
         Ok(Err(error)) => {
-            return match job.refuse(&app.database, NOT_WHOLE).await {
-                Ok(()) => refused(error.status(), NOT_WHOLE),
-                Err(error) => failed(error),
-            };
+            job.refuse(&app.database, NOT_WHOLE).await.map_err(failed)?;
+            return Err(refused(error.status(), NOT_WHOLE));
         }
         Err(Stopped::Cancelled(id)) => {
-            return match job.end_cancelled(&app.database).await {
-                Ok(()) => jobs::respond(&app, id).await,
-                Err(error) => failed(error),
-            };
+            job.end_cancelled(&app.database).await.map_err(failed)?;
+            return jobs::respond(&app, id).await;
         }
-        Err(error) => return failed(error),
+        Err(error) => return Err(failed(error)),
     };
     // After the file has been read: a client that is still sending would not see the answer.
     if !dry_run && let Err(space) = app.space.require() {
         let text = space.to_string();
-        return match job.refuse(&app.database, &text).await {
-            Ok(()) => refused(StatusCode::INSUFFICIENT_STORAGE, &text),
-            Err(error) => failed(error),
-        };
+        job.refuse(&app.database, &text).await.map_err(failed)?;
+        return Err(no_space(space));
     }
     let id = job.id();
     let running = tokio::spawn(run_import(AppState::clone(&app), caller, job, bytes.into()));
@@ -115,33 +100,27 @@ async fn run_import(app: AppState, caller: Caller, job: Job, bytes: Vec<u8>) {
 }
 
 /// `GET /functions/v1/export-products?format=xlsx|csv&columns=all|main`: every product, as the import reads it.
-pub(super) async fn export(State(app): State<AppState>, _: Permitted, uri: Uri) -> Response {
-    let Some(format) = files::format(&uri) else {
-        return files::no_such_format();
-    };
+pub(super) async fn export(State(app): State<AppState>, _: Permitted, uri: Uri) -> Answer {
+    let format = files::format(&uri).ok_or_else(files::no_such_format)?;
     let columns = match parameter(&uri, "columns").as_deref() {
         None | Some("all") => Columns::All,
         Some("main") => Columns::Main,
-        Some(_) => return refused(StatusCode::BAD_REQUEST, "Write columns as all or main"),
+        Some(_) => return Err(bad_request("Write columns as all or main")),
     };
     // Beside the only connection that writes to SQLite: all products are read at once.
-    let reading = match app.catalogue.readers().begin(None).await {
-        Ok(reading) => reading,
-        Err(error) => return failed(error),
-    };
+    let reading = app.catalogue.readers().begin(None).await;
+    let reading = reading.map_err(failed)?;
     let mut file = Vec::new();
-    if let Err(error) = csv::export(reading.db(), columns, format, &mut file).await {
-        return failed(error);
-    }
-    files::attachment(file, "products", files::ending(format))
+    let written = csv::export(reading.db(), columns, format, &mut file).await;
+    written.map_err(failed)?;
+    let ending = files::ending(format);
+    Ok(files::attachment(file, "products", ending))
 }
 
 /// `GET /functions/v1/product-imports`: the last imports, the newest first.
-pub(super) async fn list(State(app): State<AppState>, _: Permitted) -> Response {
-    match product_imports::newest(app.database.read(), LISTED_IMPORTS).await {
-        Ok(imports) => Json(imports).into_response(),
-        Err(error) => failed(error),
-    }
+pub(super) async fn list(State(app): State<AppState>, _: Permitted) -> Answer {
+    let imports = product_imports::newest(app.database.read(), LISTED_IMPORTS).await;
+    Ok(Json(imports.map_err(failed)?).into_response())
 }
 
 /// The import to undo, and how.
@@ -162,38 +141,26 @@ pub(super) async fn undo(
     State(app): State<AppState>,
     Permitted(caller): Permitted,
     request: Request,
-) -> Response {
+) -> Answer {
     let (head, body) = request.into_parts();
-    let undoing = match body::read(body, MAX_UNDO).await {
-        Ok(bytes) => serde_json::from_slice::<UndoParameters>(&bytes).ok(),
-        Err(_) => None,
-    };
-    let Some(undoing) = undoing else {
+    let bytes = body::read(body, MAX_UNDO).await.unwrap_or_default();
+    let Ok(undoing) = serde_json::from_slice::<UndoParameters>(&bytes) else {
         let text = "The body is {\"id\": NUMBER}, with overwrite and dry_run as true or false";
-        return refused(StatusCode::BAD_REQUEST, text);
+        return Err(bad_request(text));
     };
     let undo = Undo {
         id: undoing.id,
         overwrite: undoing.overwrite,
         mode: mode(undoing.dry_run),
     };
-    let job = match catalogue::begin_undo(
-        &app.database,
-        &caller.writer(&app, Services::default()),
-        undo,
-    )
-    .await
-    {
-        Ok(job) => job,
-        Err(NotUndone::Busy) => return busy(),
-        Err(error @ NotUndone::NotFound(_)) => {
-            return refused(StatusCode::NOT_FOUND, &error.to_string());
-        }
-        Err(error @ NotUndone::Before { .. }) => {
-            return refused(StatusCode::CONFLICT, &error.to_string());
-        }
-        Err(error) => return failed(error),
-    };
+    let writer = caller.writer(&app, Services::default());
+    let job = catalogue::begin_undo(&app.database, &writer, undo).await;
+    let job = job.map_err(|error| match error {
+        NotUndone::Busy => busy(),
+        NotUndone::NotFound(_) => refused(StatusCode::NOT_FOUND, &error.to_string()),
+        NotUndone::Before { .. } => refused(StatusCode::CONFLICT, &error.to_string()),
+        error => failed(error),
+    })?;
     let id = job.id();
     let running = tokio::spawn(run_undo(AppState::clone(&app), caller, job));
     jobs::respond_when_done(&app, &head.headers, id, running).await

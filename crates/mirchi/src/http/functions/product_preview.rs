@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use tables::Services;
 
 use super::preview::{self, Form, NOT_BUILT, framed, not_put_together, unavailable};
-use super::{files, refused};
+use super::{bad_request, files};
 use crate::http::endpoint::Endpoint;
 use crate::http::pages;
 use crate::http::response::ResponseHead;
@@ -54,7 +54,7 @@ async fn respond(
     let wanted = tokio::task::spawn_blocking(move || read(&form)).await;
     let wanted = wanted
         .map_err(|error| files::failed(error, "The preview could not be made; try again"))?
-        .map_err(|fault| refused(StatusCode::BAD_REQUEST, fault))?;
+        .map_err(bad_request)?;
     let pictures = app.pictures();
     let writer = caller.writer(app, Services::default().with(pictures));
     let PreviewRequest {

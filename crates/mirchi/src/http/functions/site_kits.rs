@@ -21,10 +21,10 @@ use tables::{Services, Writer};
 use tokio_util::io::ReaderStream;
 use tracing::{error, warn};
 
-use super::files::{self, NOT_WHOLE, Permitted, flag, parameter};
+use super::files::{self, NOT_WHOLE, Permitted, flag, no_space, parameter};
 use super::product_files::MAX_NAME;
-use super::refused;
 use super::translation_files::busy;
+use super::{Answer, bad_request, refused};
 use crate::beside_workers::beside_workers;
 use crate::http::body;
 use crate::http::rest;
@@ -35,28 +35,20 @@ use crate::state::AppState;
 const FAILED: &str = "The kit could not be read or written; try again";
 
 /// `GET /functions/v1/export-site`: the kit of the site, as a ZIP archive.
-pub(super) async fn export(State(app): State<AppState>, _: Permitted) -> Response {
-    let Ok(_turn) = app.exports.try_acquire() else {
-        return busy();
-    };
+pub(super) async fn export(State(app): State<AppState>, _: Permitted) -> Answer {
+    let _turn = app.exports.try_acquire().map_err(|_| busy())?;
     // The files, and the archive of them.
     let bytes = MAX_UNPACKED + MAX_ARCHIVE as u64;
-    if let Err(space) = app.space.require_for(&env::temp_dir(), bytes) {
-        return refused(StatusCode::INSUFFICIENT_STORAGE, &space.to_string());
-    }
+    let space = app.space.require_for(&env::temp_dir(), bytes);
+    space.map_err(no_space)?;
     let reading = AppState::clone(&app);
     let packed = beside_workers(async move || packed(&reading).await);
-    match packed.await {
-        Ok(Some(file)) => {
-            let body = Body::from_stream(ReaderStream::new(tokio::fs::File::from_std(file)));
-            files::attachment(body, "site", "zip")
-        }
-        Ok(None) => refused(
-            StatusCode::UNPROCESSABLE_ENTITY,
-            "The content is too much for one file; use `mirchi site export`",
-        ),
-        Err(error) => failed(error),
-    }
+    let Some(file) = packed.await.map_err(failed)? else {
+        let text = "The content is too much for one file; use `mirchi site export`";
+        return Err(refused(StatusCode::UNPROCESSABLE_ENTITY, text));
+    };
+    let body = Body::from_stream(ReaderStream::new(tokio::fs::File::from_std(file)));
+    Ok(files::attachment(body, "site", "zip"))
 }
 
 /// The kit as a file of which nothing is read yet; `None` if it could not be taken in again.
@@ -78,41 +70,40 @@ pub(super) async fn import(
     State(app): State<AppState>,
     Permitted(caller): Permitted,
     request: Request,
-) -> Response {
+) -> Answer {
     let (head, body) = request.into_parts();
     let Some(is_dry_run) = flag(&head.uri, "dry_run") else {
-        return refused(StatusCode::BAD_REQUEST, "Write dry_run as true or false");
+        return Err(bad_request("Write dry_run as true or false"));
     };
     let file_name = parameter(&head.uri, "file_name").unwrap_or_else(|| "kit.zip".to_owned());
     if file_name.len() > MAX_NAME {
-        return refused(StatusCode::BAD_REQUEST, "The name of the file is too long");
+        return Err(bad_request("The name of the file is too long"));
     }
     // The file is in memory whole.
-    let Ok(turn) = Arc::clone(&app.exports).try_acquire_owned() else {
-        return busy();
-    };
+    let turn = Arc::clone(&app.exports).try_acquire_owned();
+    let turn = turn.map_err(|_| busy())?;
     let site = app.destination();
     let Writer { author, now, .. } = caller.writer(&app, Services::default());
     let parameters = Parameters {
         file_name,
         is_dry_run,
     };
-    let job = match site.begin(&parameters, &author, now).await {
-        Ok(Some(job)) => job,
-        Ok(None) => return busy(),
-        Err(error) => return failed(error.into()),
-    };
+    let begun = site.begin(&parameters, &author, now).await;
+    let begun = begun.map_err(|error| failed(error.into()))?;
+    let job = begun.ok_or_else(busy)?;
     let reading = job.while_at(&app.database, body::read(body, MAX_ARCHIVE));
     let bytes = match reading.await {
         Ok(Ok(bytes)) => bytes,
-        Ok(Err(error)) => return end_unread(&app, &job, error.status(), NOT_WHOLE).await,
-        Err(error) => return failed(error.into()),
+        Ok(Err(error)) => {
+            return Err(end_unread(&app, &job, error.status(), NOT_WHOLE).await);
+        }
+        Err(error) => return Err(failed(error.into())),
     };
     let space = app.space.require();
     let of_files = || app.space.require_for(&env::temp_dir(), MAX_UNPACKED);
     if let Err(space) = space.and_then(|()| of_files()) {
         let status = StatusCode::INSUFFICIENT_STORAGE;
-        return end_unread(&app, &job, status, &space.to_string()).await;
+        return Err(end_unread(&app, &job, status, &space.to_string()).await);
     }
     let id = job.id();
     let working = beside_workers(async move || {
@@ -135,7 +126,7 @@ pub(super) async fn import(
             );
         }
     });
-    (StatusCode::ACCEPTED, Json(json!({ "job": id }))).into_response()
+    Ok((StatusCode::ACCEPTED, Json(json!({ "job": id }))).into_response())
 }
 
 /// Ends an import whose file was not read.
@@ -165,28 +156,24 @@ struct LastImport {
 }
 
 /// `GET /functions/v1/import-site`: the import that was begun last, finished or not; null if there is none.
-pub(super) async fn last_import(State(app): State<AppState>, _: Permitted) -> Response {
+pub(super) async fn last_import(State(app): State<AppState>, _: Permitted) -> Answer {
     let found = jobs::newest(app.database.read(), Kind::ImportSite).await;
-    let last = found.map_err(anyhow::Error::from).and_then(|job| {
-        let read = |job: Model| {
-            anyhow::Ok(LastImport {
-                job: job.id,
-                parameters: serde_json::from_value(job.parameters)?,
-                state: job.state,
-                done: job.done,
-                total: job.total,
-                actor: job.actor,
-                started_at: job.started_at,
-                finished_at: job.finished_at,
-                answer: job.finished_at.and(job.result),
-            })
-        };
-        job.map(read).transpose()
-    });
-    match last {
-        Ok(last) => Json(last).into_response(),
-        Err(error) => failed(error),
-    }
+    let job = found.map_err(|error| failed(error.into()))?;
+    let read = |job: Model| {
+        anyhow::Ok(LastImport {
+            job: job.id,
+            parameters: serde_json::from_value(job.parameters)?,
+            state: job.state,
+            done: job.done,
+            total: job.total,
+            actor: job.actor,
+            started_at: job.started_at,
+            finished_at: job.finished_at,
+            answer: job.finished_at.and(job.result),
+        })
+    };
+    let last = job.map(read).transpose().map_err(failed)?;
+    Ok(Json(last).into_response())
 }
 
 fn failed(error: anyhow::Error) -> Response {

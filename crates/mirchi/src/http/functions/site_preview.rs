@@ -4,11 +4,10 @@ use ::pages::Reply;
 use axum::Extension;
 use axum::extract::{Request, State};
 use axum::response::Response;
-use http::StatusCode;
 use http::request::Parts;
 
 use super::preview::{self, NOT_BUILT, framed, not_put_together, unavailable};
-use super::{files, refused};
+use super::{bad_request, files};
 use crate::http::endpoint::Endpoint;
 use crate::http::pages;
 use crate::state::{App, AppState};
@@ -33,7 +32,7 @@ async fn respond(
 ) -> Result<Response, Response> {
     let (form, caller) = preview::read(app, function, head, body).await?;
     let path = form.field("path").filter(|path| path.starts_with('/'));
-    let path = path.ok_or_else(|| refused(StatusCode::BAD_REQUEST, "path is that of a page"))?;
+    let path = path.ok_or_else(|| bad_request("path is that of a page"))?;
     let for_editing = form.field("edit").as_deref() == Some("true");
     let texts = content::preview_texts(&app.database, caller.role).await;
     let texts = texts.map_err(not_put_together)?;

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use backup::LastBackups;
 use chrono::{DateTime, Utc};
 use enquiries::entities::alert::Kind;
@@ -11,6 +11,7 @@ use free_space::Disk;
 use serde::Serialize;
 use store::{DbErr, job, jobs};
 
+use super::Answer;
 use super::files::{Permitted, failed};
 use crate::alerts;
 use crate::finding::Finding;
@@ -68,14 +69,10 @@ struct Job {
 }
 
 /// `GET /functions/v1/status`: the state of this replica, the database and the storage.
-pub(super) async fn status(State(app): State<AppState>, _: Permitted) -> Response {
-    match read(&app).await {
-        Ok(status) => Json(status).into_response(),
-        Err(error) => failed(
-            error,
-            "The state of the server could not be read; try again",
-        ),
-    }
+pub(super) async fn status(State(app): State<AppState>, _: Permitted) -> Answer {
+    let text = "The state of the server could not be read; try again";
+    let status = read(&app).await.map_err(|error| failed(error, text))?;
+    Ok(Json(status).into_response())
 }
 
 async fn read(app: &App) -> Result<Status, DbErr> {

@@ -11,8 +11,8 @@ use http::{StatusCode, Uri};
 use languages::Language;
 use tables::{Services, TableError};
 
-use super::files::{self, NOT_WHOLE, Permitted, parameter};
-use super::refused;
+use super::files::{self, NOT_WHOLE, Permitted, no_space, parameter};
+use super::{Answer, bad_request, refused};
 use crate::http::body;
 use crate::state::AppState;
 
@@ -20,24 +20,20 @@ const FAILED: &str = "The texts could not be read or written; try again";
 
 /// `GET /functions/v1/export-translations?language=de&format=xlf|xlsx&part=home&texts=all|unfinished`: the texts of the site, or of a part
 /// of it, in a language, with the draft published.
-pub(super) async fn export(State(app): State<AppState>, _: Permitted, uri: Uri) -> Response {
-    let Some(language) = language(&uri) else {
-        return no_such_language();
-    };
+pub(super) async fn export(State(app): State<AppState>, _: Permitted, uri: Uri) -> Answer {
+    let language = language(&uri).ok_or_else(no_such_language)?;
     let ending = parameter(&uri, "format").unwrap_or_else(|| "xlf".to_owned());
     let format = match ending.as_str() {
         "xlf" => TranslationFormat::Xliff,
         "xlsx" => TranslationFormat::Xlsx,
-        _ => return refused(StatusCode::BAD_REQUEST, "The format is xlf or xlsx"),
+        _ => return Err(bad_request("The format is xlf or xlsx")),
     };
     let unfinished_only = match parameter(&uri, "texts").as_deref() {
         None | Some("all") => false,
         Some("unfinished") => true,
-        Some(_) => return refused(StatusCode::BAD_REQUEST, "Write texts as all or unfinished"),
+        Some(_) => return Err(bad_request("Write texts as all or unfinished")),
     };
-    let Ok(_turn) = app.exports.try_acquire() else {
-        return busy();
-    };
+    let _turn = app.exports.try_acquire().map_err(|_| busy())?;
     let export = TranslationExport {
         language,
         format,
@@ -45,16 +41,15 @@ pub(super) async fn export(State(app): State<AppState>, _: Permitted, uri: Uri) 
         unfinished_only,
     };
     let pages = app.content.current().await.pages();
-    match export_translations(&app.database, pages, export).await {
-        Ok(file) => {
-            let name = format!("translations-{}", language.code());
-            files::attachment(file, &name, &ending)
+    let file = export_translations(&app.database, pages, export).await;
+    let file = file.map_err(|error| match error {
+        NotExported::English | NotExported::NoText(..) | NotExported::LongText(_) => {
+            refused(StatusCode::UNPROCESSABLE_ENTITY, &error.to_string())
         }
-        Err(
-            error @ (NotExported::English | NotExported::NoText(..) | NotExported::LongText(_)),
-        ) => refused(StatusCode::UNPROCESSABLE_ENTITY, &error.to_string()),
-        Err(error) => files::failed(error, FAILED),
-    }
+        error => files::failed(error, FAILED),
+    })?;
+    let name = format!("translations-{}", language.code());
+    Ok(files::attachment(file, &name, &ending))
 }
 
 /// `POST /functions/v1/import-translations?language=de`: the file is the body. Answers what becomes of its texts; with `checked`, from an
@@ -63,32 +58,21 @@ pub(super) async fn import(
     State(app): State<AppState>,
     Permitted(caller): Permitted,
     request: Request,
-) -> Response {
+) -> Answer {
     let (head, body) = request.into_parts();
-    let Some(language) = language(&head.uri) else {
-        return no_such_language();
-    };
-    let bytes = match body::read(body, MAX_TRANSLATION_FILE).await {
-        Ok(bytes) => bytes,
-        Err(error) => return refused(error.status(), NOT_WHOLE),
-    };
-    let Ok(_turn) = app.exports.try_acquire() else {
-        return busy();
-    };
+    let language = language(&head.uri).ok_or_else(no_such_language)?;
+    let bytes = body::read(body, MAX_TRANSLATION_FILE).await;
+    let bytes = bytes.map_err(|error| refused(error.status(), NOT_WHOLE))?;
+    let _turn = app.exports.try_acquire().map_err(|_| busy())?;
     let checked = parameter(&head.uri, "checked");
-    if checked.is_some()
-        && let Err(space) = app.space.require()
-    {
-        return refused(StatusCode::INSUFFICIENT_STORAGE, &space.to_string());
+    if checked.is_some() {
+        app.space.require().map_err(no_space)?;
     }
     let writer = caller.writer(&app, Services::default());
     let file = bytes.into();
     let imported =
         import_translations(&app.database, &writer, language, file, checked.as_deref()).await;
-    match imported {
-        Ok(report) => Json(report).into_response(),
-        Err(error) => not_imported(error),
-    }
+    Ok(Json(imported.map_err(not_imported)?).into_response())
 }
 
 pub(super) fn not_imported(error: NotImported) -> Response {
@@ -109,7 +93,7 @@ pub(super) fn language(uri: &Uri) -> Option<Language> {
 
 pub(super) fn no_such_language() -> Response {
     let text = "Write language as the code of a language of the site";
-    refused(StatusCode::BAD_REQUEST, text)
+    bad_request(text)
 }
 
 pub(super) fn busy() -> Response {
