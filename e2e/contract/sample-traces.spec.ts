@@ -126,7 +126,6 @@ async function editSite(owner: SupabaseClient) {
   await call(owner, "publish_site");
 }
 
-/** The bytes of an address. */
 async function bytesOf(program: Program, address: string): Promise<Buffer> {
   const answer = await fetch(program.url + address);
   expect(answer.status, address).toBe(200);

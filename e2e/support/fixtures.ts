@@ -40,7 +40,6 @@ export function ofWorker<Made>(
   ];
 }
 
-/** A program of each worker. */
 export const programOfWorker = (start: () => Promise<Program>) => ofWorker(start, (program) => program.stop());
 
 /** Tests with a running program (one per worker), in which every page is watched for errors. */

@@ -1,4 +1,3 @@
-/** Status, headers and body of an answer. */
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
 /** What MDN's HTTP Observatory asks a site for. */

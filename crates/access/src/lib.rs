@@ -110,7 +110,6 @@ impl Right {
     }
 }
 
-/// The rights to write.
 pub const WRITE: &[Right] = &[Right::Insert, Right::Update, Right::Delete];
 
 /// Who may do what, as a table in Markdown: a column for each role, and a row for each of `rows` with the rights of a role in words,

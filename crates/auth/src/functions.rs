@@ -18,7 +18,6 @@ pub static FUNCTIONS: [&Function; 4] = [
     &recovery_codes::CREATE_RECOVERY_CODES,
 ];
 
-/// Who has an account.
 const ACCOUNTS: &[Role] = &[Authenticated, Viewer, Sales, Editor, Owner];
 
 /// Who has sessions, or looks after them.

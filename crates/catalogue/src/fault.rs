@@ -40,17 +40,14 @@ pub enum Code {
     PriceBeside,
     /// The cells are merged.
     Merged,
-    /// It is no number.
     NoNumber,
     /// The number has more digits than are kept.
     TooManyDigits,
     /// Its comma may be of thousands or of decimals.
     AmbiguousNumber,
-    /// It is no whole number.
     NoWholeNumber,
     /// It is no place in an order.
     NoPlace,
-    /// It is no day.
     NoDay,
     /// It may be one of two days.
     AmbiguousDay,
@@ -60,9 +57,7 @@ pub enum Code {
     Time,
     /// It is neither true nor false.
     NoBoolean,
-    /// It is no list.
     NoList,
-    /// It is an error of the spreadsheet.
     SpreadsheetError,
     /// The result of its formula was not saved.
     NoResult,
@@ -90,7 +85,6 @@ pub enum Code {
     AttributeMissing,
     /// The site has no such picture.
     NoPicture,
-    /// It is no address of a picture.
     NoPictureAddress,
     /// The HS code has lost its first zero.
     HsZeroLost,
@@ -100,7 +94,6 @@ pub enum Code {
     NoHsCode,
     /// The price is in another currency than its column says.
     OtherCurrency,
-    /// It is no price.
     NoPrice,
     /// There is a highest price without a lowest one.
     LowestMissing,
@@ -124,7 +117,6 @@ pub enum Code {
     OverHundred,
     /// A figure is missing.
     BoundMissing,
-    /// It is no unit of heat.
     NoHeatUnit,
     /// It has nothing but white space.
     Blank,

@@ -5,7 +5,6 @@ use crate::HeatLevel;
 /// The filters of the catalogue, all of them optional.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filters {
-    /// Only this category.
     pub category: Option<String>,
     /// Only this grade, exactly as shown in the language of the page.
     pub grade: Option<String>,

@@ -112,7 +112,6 @@ fn shipped(token: &str) -> Colour {
 pub struct Look {
     /// Their colours.
     pub palette: Palette,
-    /// Their typefaces.
     pub typefaces: Typefaces,
 }
 

@@ -45,7 +45,6 @@ pub struct Article {
 /// An article with what its page shows of others.
 #[derive(Debug, Serialize, TS)]
 pub struct ArticlePage {
-    /// The article.
     pub article: Article,
     /// The languages in which its text is written.
     #[ts(type = "string[]")]

@@ -30,13 +30,11 @@ pub struct Certificate {
     pub covers: Option<String>,
     /// What it is.
     pub description: Option<String>,
-    /// Who issues it.
     pub issuer: Option<String>,
     /// What it does not prove.
     pub limits: Option<String>,
     /// How a buyer checks it.
     pub verification: Option<String>,
-    /// The number on it.
     pub number: Option<String>,
     /// Its first day, `2026-11-28`.
     #[ts(type = "string | null")]

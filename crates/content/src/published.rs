@@ -128,7 +128,6 @@ impl SiteContent {
         }
     }
 
-    /// Reads all of it.
     pub async fn read(
         db: &impl sea_orm::ConnectionTrait,
         configured: &Configured,
@@ -194,7 +193,6 @@ struct Source {
 #[derive(Clone, Debug, Default)]
 struct Last {
     content: Arc<SiteContent>,
-    /// The generation of which it is.
     generation: u64,
     /// Until when it is not read again, after it could not be.
     pause_ends: Option<Instant>,
@@ -203,7 +201,6 @@ struct Last {
 /// The content to show now.
 #[derive(Clone, Debug)]
 pub struct ContentNow {
-    /// The content.
     pub content: Arc<SiteContent>,
     /// Whether it is what is published. While the database cannot be read it is what was read last.
     pub is_current: bool,

@@ -80,7 +80,6 @@ pub struct ChangedTexts {
 }
 
 impl SiteTexts {
-    /// Reads all of them.
     pub async fn read(db: &impl ConnectionTrait) -> Result<Self, DbErr> {
         let mut texts: Self = Entity::find().all(db).await?.into_iter().collect();
         for row in site_list::Entity::find().all(db).await? {

@@ -59,7 +59,6 @@ pub(crate) enum State {
     Current,
     /// One of an earlier English.
     Stale,
-    /// The English.
     English,
 }
 

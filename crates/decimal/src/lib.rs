@@ -28,7 +28,6 @@ pub enum NoDecimal {
 }
 
 impl Decimal {
-    /// Zero.
     pub const ZERO: Self = Self(0);
 
     /// The number with this many ten-thousandths.

@@ -133,7 +133,6 @@ pub(crate) async fn fetch_all(
     Ok(fetched)
 }
 
-/// The language with this code.
 pub fn language(code: &str) -> Result<Language, AttachmentError> {
     Language::parse(code)
         .ok_or_else(|| AttachmentError::Refused(format!("there is no language `{code}`")))

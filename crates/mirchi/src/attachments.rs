@@ -13,7 +13,6 @@ use crate::state::{App, AppState};
 /// The only bucket that replies may attach files from.
 const BUCKET: &str = "documents";
 
-/// The files of this site.
 pub(crate) struct SiteFiles(pub(crate) AppState);
 
 #[async_trait]

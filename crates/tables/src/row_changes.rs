@@ -25,7 +25,6 @@ pub enum Action {
     Insert,
     /// It is changed.
     Update,
-    /// It is deleted.
     Delete,
 }
 

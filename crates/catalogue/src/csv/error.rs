@@ -51,7 +51,6 @@ pub enum FileCode {
     TooLarge,
     /// It has no visible sheet.
     NoSheet,
-    /// It is damaged.
     Damaged,
     /// The import was broken off before anything was written.
     BrokenOff,

@@ -26,7 +26,6 @@ pub struct Model {
     pub limits: Option<String>,
     /// How a buyer checks it.
     pub verification: Option<String>,
-    /// The number on it.
     pub number: Option<String>,
     /// Its first day.
     pub valid_from: Option<Date>,

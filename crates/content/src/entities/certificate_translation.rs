@@ -15,7 +15,6 @@ pub struct Model {
     pub short_name: Option<String>,
     /// As a heading has it.
     pub name: Option<String>,
-    /// What it covers.
     pub covers: Option<String>,
     pub description: Option<String>,
     pub issuer: Option<String>,

@@ -12,7 +12,6 @@ pub struct Model {
     /// Its name, `about:hero.title`.
     #[sea_orm(primary_key, auto_increment = false)]
     pub key: String,
-    /// The text.
     pub text: String,
     /// Fingerprint of the English that it was made from; none for an English text.
     pub made_from: Option<String>,

@@ -32,7 +32,6 @@ pub struct MailServer {
     pub is_used: bool,
     /// Its name or address.
     pub host: String,
-    /// Its port.
     pub port: u16,
     /// How the connection is encrypted.
     pub security: MailSecurity,

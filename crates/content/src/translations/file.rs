@@ -117,13 +117,11 @@ pub enum NotImported {
     NoXliff {
         /// Its first element.
         name: String,
-        /// The version that this has.
         version: String,
     },
     /// Its texts are too long together.
     #[error("the texts of the file are longer than {} MB together; import it in several parts", (2 * MAX_TRANSLATION_FILE) >> 20)]
     TooLarge,
-    /// It has too many of them.
     #[error("the file has more than {MAX_TEXTS} texts; import it in several parts")]
     TooManyTexts,
     /// It is no file of translations.
@@ -136,7 +134,6 @@ pub enum NotImported {
     OtherLanguage {
         /// What the file names.
         named: String,
-        /// What was said.
         said: Language,
     },
     /// It is a spreadsheet that cannot be read.

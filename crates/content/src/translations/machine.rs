@@ -43,9 +43,7 @@ pub struct MachineWork {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MachineText {
     key: String,
-    /// The English.
     pub english: String,
-    /// Whether it is Markdown.
     pub is_markdown: bool,
     /// The English and the translation that it had when it was read.
     mark: String,

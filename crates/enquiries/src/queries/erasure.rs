@@ -35,7 +35,6 @@ const DIGESTS: TimeDelta = TimeDelta::days(1);
 /// Which enquiries are erased.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Selection {
-    /// The one of this reference.
     Reference(String),
     /// Every one that names this e-mail address, in capitals or not.
     Email(String),

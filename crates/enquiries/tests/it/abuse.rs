@@ -14,7 +14,6 @@ use store::testing::TestDatabase;
 
 use crate::support::{ManualClock, context, form, mails, rows, service, service_with, settings};
 
-/// The form with this fill time.
 fn filled_in(fill_time: FillTime) -> EnquiryForm {
     EnquiryForm {
         fill_time,

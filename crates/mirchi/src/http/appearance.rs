@@ -66,7 +66,6 @@ const FOR_AN_HOUR: &str = "public, max-age=3600";
 /// The files that have been made, by their paths, with their versions.
 type Files = ValidatedCache<&'static str, (String, Representations), UnitWeighter>;
 
-/// One of the files.
 #[derive(Clone, Copy)]
 enum File {
     Icon(&'static str, IconFormat),

@@ -50,7 +50,6 @@ const RANGE_UNIT: HeaderName = HeaderName::from_static("range-unit");
 /// All headers that affect a response, so that caches do not mix up responses to different requests.
 const VARIES_BY: &str = "accept, accept-encoding, accept-language, prefer, range, range-unit";
 
-/// When to retry if the queue is full.
 const RETRY_AFTER_FULL_QUEUE: Duration = Duration::from_secs(2);
 
 /// Descriptions of the interface by role.

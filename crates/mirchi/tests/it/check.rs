@@ -118,7 +118,6 @@ fn answers(output: &Output) -> Vec<(String, String, String)> {
         .collect()
 }
 
-/// What was found with this grade.
 fn found(answers: &[(String, String, String)], subject: &str, grade: &str) -> String {
     let of_subject = answers
         .iter()

@@ -50,7 +50,6 @@ async fn draft(database: &TestDatabase) -> Value {
     rows(database, question).await
 }
 
-/// The file with this translation.
 fn translated(file: &str, text: &str) -> String {
     let (before, after) = file.split_once("<target>").unwrap();
     let (_, after) = after.split_once("</target>").unwrap();

@@ -17,7 +17,6 @@ use crate::{answered, call_as, execute, rows};
 /// name and telephone number, and has a French text in the draft.
 const RELEASES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../backup/tests/releases");
 
-/// The mark.
 const MARK: &str = "✻ ";
 
 /// What the names of texts begin with that are no texts any more: certificates are rows, and the program knows the names of countries.

@@ -6,7 +6,6 @@ import { FeaturedLot } from "./featured-lot.tsx";
 /** Whether cards of products take the whole width. Two at the most stand beside the heading of their section. */
 export const isWideGrid = (products: readonly ProductCard[]) => products.length > 2;
 
-/** Cards of products. */
 export function ProductGrid({ products }: { products: readonly ProductCard[] }) {
   const { t } = useTranslation("catalogue");
   return (

@@ -108,7 +108,6 @@ export function SampleSection({ settings, onChanged }: SampleSectionProps) {
   );
 }
 
-/** A button of one part. */
 function PartButton({ label, what, ...rest }: { label: string; what: string; disabled?: boolean; onClick: () => void }) {
   return (
     <Button size="small" aria-label={`${label}: ${what}`} {...rest}>

@@ -192,7 +192,6 @@ export function isMailUnsent(settings: readonly Setting[] | undefined): boolean 
   return transport === undefined ? undefined : transport.value !== "smtp";
 }
 
-/** The setting of a field. */
 export const settingOf = (settings: readonly Setting[], field: string) => settings.find(({ key }) => key === field.split("/")[0]);
 
 /** The changes that make the settings what was typed. `typed` has every field, `changed` the names of those that differ. */

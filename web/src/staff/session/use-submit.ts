@@ -71,7 +71,6 @@ export function useSubmit(send: (fields: FormData) => Promise<unknown>, { draft,
 
 const isSame = (one: FormData, other: FormData) => JSON.stringify([...one]) === JSON.stringify([...other]);
 
-/** A field of a form as text. */
 export function textOf(fields: FormData, name: string): string {
   const value = fields.get(name);
   return typeof value === "string" ? value.trim() : "";

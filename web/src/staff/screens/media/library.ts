@@ -12,7 +12,6 @@ export type LibraryRow = FileRow & { [Column in keyof StoredPicture]: StoredPict
   product_names: string | null;
 };
 
-/** A picture of the library. */
 export type LibraryPicture = StoredFile & {
   /** Whether a product or an article shows it. */
   isShown: boolean;
