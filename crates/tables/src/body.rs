@@ -154,8 +154,7 @@ pub fn written_column(
         ColumnDefault::None
         | ColumnDefault::EmptyText
         | ColumnDefault::EmptyList
-        | ColumnDefault::True
-        | ColumnDefault::False
+        | ColumnDefault::Flag(_)
         | ColumnDefault::Number(_)
         | ColumnDefault::OfReferredRow => Ok(column),
     }

@@ -91,8 +91,7 @@ pub enum ColumnDefault {
     None,
     EmptyText,
     EmptyList,
-    True,
-    False,
+    Flag(bool),
     Number(i32),
     /// Taken by the program from a row that this one refers to.
     OfReferredRow,
@@ -107,8 +106,7 @@ impl ColumnDefault {
             Self::Number(number) => json!(number),
             Self::EmptyText => json!(""),
             Self::EmptyList => json!([]),
-            Self::True => json!(true),
-            Self::False => json!(false),
+            Self::Flag(flag) => json!(flag),
         }
     }
 }
@@ -169,6 +167,14 @@ pub const fn text(name: &'static str, about: &'static str) -> Column {
 /// A column of text that may be null.
 pub const fn maybe(name: &'static str, about: &'static str) -> Column {
     nullable(column(name, Type::Text, about))
+}
+
+/// Whether something is so, and whether it is by default.
+pub const fn flag(name: &'static str, by_default: bool, about: &'static str) -> Column {
+    with(
+        column(name, Type::Boolean, about),
+        ColumnDefault::Flag(by_default),
+    )
 }
 
 /// A column of texts; by default there are none.

@@ -242,8 +242,7 @@ fn property(table: &Table, column: &Column) -> Json {
         ColumnDefault::Generated => property["readOnly"] = json!(true),
         ColumnDefault::EmptyText
         | ColumnDefault::EmptyList
-        | ColumnDefault::True
-        | ColumnDefault::False
+        | ColumnDefault::Flag(_)
         | ColumnDefault::Number(_) => {
             property["default"] = column.default.value();
         }

@@ -13,8 +13,8 @@ pub use crate::{
     Column, ColumnDefault, OnDelete, Table,
     column::{
         ACCOUNT, AUTHOR, Letters, MADE_FROM, Row, STALE, VERSION, VERSION_COLUMN, author_id,
-        column, computed, decimal, generated, generated_text, list, maybe, nullable, position,
-        text, with,
+        column, computed, decimal, flag, generated, generated_text, list, maybe, nullable,
+        position, text, with,
     },
     error::Result,
     hooks::{Change, TableHooks},

@@ -31,13 +31,10 @@ pub(crate) static CATEGORIES: Table = Table {
             &["code", "name"],
             |row| english_name(row, built_in_category_name),
         ),
-        with(
-            column(
-                "has_heat",
-                Type::Boolean,
-                "Whether its products can be filtered by heat.",
-            ),
-            ColumnDefault::False,
+        flag(
+            "has_heat",
+            false,
+            "Whether its products can be filtered by heat.",
         ),
         position("Place in lists, the lowest first."),
         VERSION_COLUMN,

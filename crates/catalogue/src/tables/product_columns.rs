@@ -90,18 +90,8 @@ const STATE: Column = with(
     text("state", "State of the district."),
     ColumnDefault::EmptyText,
 );
-const ACTIVE: Column = with(
-    column("active", Type::Boolean, "Whether the public may see it."),
-    ColumnDefault::True,
-);
-const FEATURED: Column = with(
-    column(
-        "featured",
-        Type::Boolean,
-        "Whether it stands before the others.",
-    ),
-    ColumnDefault::False,
-);
+const ACTIVE: Column = flag("active", true, "Whether the public may see it.");
+const FEATURED: Column = flag("featured", false, "Whether it stands before the others.");
 const FEATURED_POSITION: Column = nullable(column(
     "featured_position",
     Type::Integer,
@@ -144,13 +134,10 @@ const PRICE_VALID_UNTIL: Column = nullable(column(
     Type::Date,
     "Last day on which the price holds; null for an indicative one.",
 ));
-const NEEDS_EXPORT_AUTHORISATION: Column = with(
-    column(
-        "needs_export_authorisation",
-        Type::Boolean,
-        "Whether the offer depends on an authorisation to export.",
-    ),
-    ColumnDefault::False,
+const NEEDS_EXPORT_AUTHORISATION: Column = flag(
+    "needs_export_authorisation",
+    false,
+    "Whether the offer depends on an authorisation to export.",
 );
 const PRICE_NOTE: Column = maybe(
     "price_note",

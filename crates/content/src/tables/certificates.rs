@@ -11,17 +11,11 @@ pub(crate) static CERTIFICATES: Table = Table {
     columns: &[
         generated("id", Type::Number, "Number of the certificate."),
         position("Place in lists, the lowest first."),
-        with(
-            column("is_shown", Type::Boolean, "Whether the pages show it."),
-            ColumnDefault::True,
-        ),
-        with(
-            column(
-                "is_sample",
-                Type::Boolean,
-                "Whether it is invented: one of those that come with the sample catalogue.",
-            ),
-            ColumnDefault::False,
+        flag("is_shown", true, "Whether the pages show it."),
+        flag(
+            "is_sample",
+            false,
+            "Whether it is invented: one of those that come with the sample catalogue.",
         ),
         text("short_name", "As a stamp has it, such as `FSSAI`."),
         maybe(

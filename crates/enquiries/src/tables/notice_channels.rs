@@ -38,18 +38,12 @@ const COLUMNS: &[Column] = &[
         "events",
         "What is told: some of `new`, `quarantined`, `due_soon`, `overdue`, `mail_failed`.",
     ),
-    with(
-        column(
-            "include_details",
-            Type::Boolean,
-            "Whether e-mail address, telephone, company and message are told, too, and the reason why a mail failed.",
-        ),
-        ColumnDefault::False,
+    flag(
+        "include_details",
+        false,
+        "Whether e-mail address, telephone, company and message are told, too, and the reason why a mail failed.",
     ),
-    with(
-        column("active", Type::Boolean, "Whether anything is told."),
-        ColumnDefault::True,
-    ),
+    flag("active", true, "Whether anything is told."),
     VERSION_COLUMN,
 ];
 
