@@ -422,6 +422,13 @@ mod tests {
         ("sannam", "2026-03-04T00:00:00.000Z"),
     ];
 
+    const BASE_URL: &str = "https://www.example.com";
+
+    fn written(part: SitemapPart, listed: &Listed<'_>) -> String {
+        let (languages, texts) = (SiteLanguages::default(), SiteTexts::default());
+        sitemap(BASE_URL, part, &files(), &languages, &texts, listed).unwrap()
+    }
+
     fn sitemap_in(code: &str) -> String {
         let language = Language::parse(code).unwrap();
         let part = SitemapPart {
@@ -440,17 +447,7 @@ mod tests {
             }],
             own_pages: &[],
         };
-        let languages = SiteLanguages::default();
-        let base_url = "https://www.example.com";
-        sitemap(
-            base_url,
-            part,
-            &files(),
-            &languages,
-            &SiteTexts::default(),
-            &listed,
-        )
-        .unwrap()
+        written(part, &listed)
     }
 
     #[test]
@@ -458,9 +455,9 @@ mod tests {
         let slugs: Vec<String> = (0..PRODUCTS_A_MAP * 2 + 1)
             .map(|number| format!("product-{number}"))
             .collect();
-        let (base_url, languages) = ("https://www.example.com", SiteLanguages::default());
+        let languages = SiteLanguages::default();
         let (texts, listed) = (SiteTexts::default(), Listed::default());
-        let index = sitemap_index(base_url, slugs.len(), &files(), &languages, &texts, &listed);
+        let index = sitemap_index(BASE_URL, slugs.len(), &files(), &languages, &texts, &listed);
         let index = index.unwrap();
         assert_eq!(index.matches("<sitemap>").count(), 30);
         assert!(index.contains("<loc>https://www.example.com/sitemap-de.xml</loc>"));
@@ -475,15 +472,7 @@ mod tests {
                 products: &products,
                 ..Listed::default()
             };
-            sitemap(
-                base_url,
-                part,
-                &files(),
-                &languages,
-                &SiteTexts::default(),
-                &listed,
-            )
-            .unwrap()
+            written(part, &listed)
         };
         let (first, second, third) = (text("de.xml"), text("de-2.xml"), text("de-3.xml"));
         assert_eq!(first.matches("<url>").count(), 2 + PRODUCTS_A_MAP);
