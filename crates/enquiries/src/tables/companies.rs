@@ -12,9 +12,9 @@ pub(super) static COMPANIES: Table = Table {
     name: "companies",
     about: "The companies for which somebody has written. Spam and quarantined enquiries do not count.",
     columns: &[
-        sent("company", "Its name, as in `company` of enquiries."),
-        sent("name", "Who wrote last."),
-        sent("country", "The country in the last enquiry; may be empty."),
+        generated_text("company", "Its name, as in `company` of enquiries."),
+        generated_text("name", "Who wrote last."),
+        generated_text("country", "The country in the last enquiry; may be empty."),
         COUNTRY_CODE,
         generated(
             "contact_count",

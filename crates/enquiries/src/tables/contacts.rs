@@ -8,15 +8,15 @@ pub(super) static CONTACTS: Table = Table {
     name: "contacts",
     about: "Who has written, by address, with what they wrote in their last enquiry. Spam and quarantined enquiries do not count.",
     columns: &[
-        sent(
+        generated_text(
             "contact",
             "The address in small letters, as `contact` of enquiries.",
         ),
-        sent("name", "Full name."),
-        sent("email", "E-mail address as typed."),
-        sent("phone", "Telephone number as typed."),
-        sent("company", "Company; may be empty."),
-        sent("country", "Country as typed; may be empty."),
+        generated_text("name", "Full name."),
+        generated_text("email", "E-mail address as typed."),
+        generated_text("phone", "Telephone number as typed."),
+        generated_text("company", "Company; may be empty."),
+        generated_text("country", "Country as typed; may be empty."),
         COUNTRY_CODE,
         ENQUIRY_COUNT,
         WON_COUNT,
@@ -43,7 +43,7 @@ pub(super) const LAST_ENQUIRY_AT: Column = generated(
 pub(super) const SEARCH_TEXT: Column = Column {
     in_star: false,
     letters: Letters::Folded,
-    ..sent(
+    ..generated_text(
         "search_text",
         "That of the last enquiry, for `ilike`; neither case nor accents count.",
     )

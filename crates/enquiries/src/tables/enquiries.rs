@@ -23,29 +23,29 @@ pub(crate) static ENQUIRIES: Table = Table {
     about: "What visitors have sent through the form. A deleted one is erased with all that belongs to it.",
     columns: &[
         generated("id", Type::Number, "Number of the enquiry."),
-        sent("reference", "What visitor and company call it by."),
-        sent("name", "Full name."),
-        sent("email", "E-mail address."),
-        sent("phone", "Telephone number as typed."),
-        sent("company", "Company; may be empty."),
-        sent("country", "Country as typed; may be empty."),
+        generated_text("reference", "What visitor and company call it by."),
+        generated_text("name", "Full name."),
+        generated_text("email", "E-mail address."),
+        generated_text("phone", "Telephone number as typed."),
+        generated_text("company", "Company; may be empty."),
+        generated_text("country", "Country as typed; may be empty."),
         COUNTRY_CODE,
-        sent("product_interest", "One of the values of the form."),
-        nullable(sent(
+        generated_text("product_interest", "One of the values of the form."),
+        nullable(generated_text(
             "product",
             "Slug of the product whose page led to the form.",
         )),
-        sent("message", "The message."),
-        sent("language", "Language that the visitor read."),
+        generated_text("message", "The message."),
+        generated_text("language", "Language that the visitor read."),
         text(
             "status",
             "`new`, `in_work`, `quoted`, `won`, `lost` or `spam`; `quarantined` until it is released.",
         ),
-        nullable(sent(
+        nullable(generated_text(
             "doubt",
             "Why it may come from a machine: `honeypot`, `too_fast`, `not_measured` or `impossible_time`.",
         )),
-        nullable(sent(
+        nullable(generated_text(
             "source_page",
             "Path of the page that the form stood on.",
         )),
@@ -69,14 +69,14 @@ pub(crate) static ENQUIRIES: Table = Table {
             Type::Time,
             "When it became `won`, `lost` or `spam`; null again when it is taken up again.",
         )),
-        sent(
+        generated_text(
             "contact",
             "The address in small letters, so that what one person has sent is found by it.",
         ),
         Column {
             in_star: false,
             letters: Letters::Folded,
-            ..sent(
+            ..generated_text(
                 "search_text",
                 "Reference, name, company, e-mail address, telephone number (also as digits alone), country and message, and what was noted and answered; words with punctuation also without it. For `ilike`; neither case nor accents count.",
             )
@@ -100,7 +100,7 @@ pub(crate) static ENQUIRIES: Table = Table {
     ..Table::DEFAULT
 };
 
-pub(super) const COUNTRY_CODE: Column = nullable(sent(
+pub(super) const COUNTRY_CODE: Column = nullable(generated_text(
     "country_code",
     "ISO 3166 code of the country; null if it is not known.",
 ));
