@@ -12,6 +12,7 @@ mod site_preview;
 mod status;
 mod translation_files;
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use access::Role;
@@ -25,7 +26,7 @@ use enquiries::{AcceptError, Context, EnquiryForm, FieldError};
 use http::header::{
     ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, CONTENT_LENGTH, ORIGIN, REFERER, RETRY_AFTER,
 };
-use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
 use languages::Language;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -187,7 +188,15 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         let allowed = &asked.config.api.allowed_origins;
         same_site::may_call(origin, &head.headers, &asked.site.base_url, allowed)
     });
-    endpoint::serve(Router::new(), &ENDPOINTS)
+    let staff_only = ENDPOINTS
+        .iter()
+        .filter(|function| !function.allows(Role::Anonymous));
+    let staff_only: BTreeSet<&str> = staff_only.map(|function| function.path).collect();
+    let functions = endpoint::serve(Router::new(), &ENDPOINTS);
+    let functions = staff_only.into_iter().fold(functions, |router, path| {
+        router.route(path, any(other_method))
+    });
+    functions
         .route("/functions/v1/{name}", any(unknown))
         .layer(from_fn_with_state(app.clone(), api_key::require))
         .layer(from_fn(move |request: Request, next| {
@@ -253,18 +262,40 @@ async fn send_contact_email(
 }
 
 async fn post_only() -> Response {
-    let mut response = refused(
-        StatusCode::METHOD_NOT_ALLOWED,
-        "This function takes POST only",
-    );
-    response
-        .headers_mut()
-        .insert(ALLOW, HeaderValue::from_static("POST, OPTIONS"));
-    response
+    method_not_allowed(SEND_ENQUIRY)
 }
 
-async fn unknown() -> Response {
+/// Who asks is found out first, as for a function that exists: a wrong token is refused by both.
+async fn unknown(State(app): State<AppState>, headers: HeaderMap, uri: Uri) -> Response {
+    match files::who_asks(&app, &headers, &uri).await {
+        Ok(_) => not_found(),
+        Err(refusal) => refusal,
+    }
+}
+
+fn not_found() -> Response {
     refused(StatusCode::NOT_FOUND, "Requested function was not found")
+}
+
+/// A method that a function for staff does not take; to visitors there is no such function.
+async fn other_method(State(app): State<AppState>, headers: HeaderMap, uri: Uri) -> Response {
+    match files::who_asks(&app, &headers, &uri).await {
+        Ok(caller) if caller.is_visitor() => files::hidden(),
+        Ok(_) => method_not_allowed(uri.path()),
+        Err(refusal) => refusal,
+    }
+}
+
+fn method_not_allowed(path: &str) -> Response {
+    let taken = ENDPOINTS.iter().filter(|function| function.path == path);
+    let taken: Vec<_> = taken.map(|function| function.method.as_str()).collect();
+    let taken = taken.join(", ");
+    let text = format!("This function takes {taken} only");
+    let mut response = refused(StatusCode::METHOD_NOT_ALLOWED, &text);
+    if let Ok(taken) = HeaderValue::try_from(taken + ", OPTIONS") {
+        response.headers_mut().insert(ALLOW, taken);
+    }
+    response
 }
 
 fn took_too_long() -> Response {

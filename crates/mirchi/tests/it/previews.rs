@@ -103,7 +103,7 @@ async fn who_may_not_see_drafts_and_what_breaks_a_rule_is_refused_in_words() {
         ("changes", without_name.as_str()),
     ];
     let visitor = preview(&site, KEY, "application/json", &fields).await;
-    assert_eq!(visitor.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(visitor.status, StatusCode::NOT_FOUND);
     assert!(visitor.json()["error"].is_string());
     let broken = preview(&site, SERVICE_KEY, "text/html,*/*", &fields).await;
     assert_eq!(broken.status, StatusCode::BAD_REQUEST);

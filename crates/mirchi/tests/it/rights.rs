@@ -1,6 +1,6 @@
 //! Who may call what: the table of docs/api.md is what the program declares, and each of its cells is tried.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use access::Role;
 use auth::{Actor, NewUser, entities::session};
@@ -321,8 +321,8 @@ async fn an_endpoint_is_called_by_those_who_may_and_refuses_others() {
                 let refused = match (endpoint.allows(role), is_of_accounts, role) {
                     (true, ..) => None,
                     (false, true, _) => Some((StatusCode::FORBIDDEN, json!("not_admin"))),
-                    (false, false, Role::Anonymous) => {
-                        Some((StatusCode::UNAUTHORIZED, Value::Null))
+                    (false, false, Role::Anonymous | Role::Authenticated) => {
+                        Some((StatusCode::NOT_FOUND, Value::Null))
                     }
                     (false, false, _) => Some((StatusCode::FORBIDDEN, Value::Null)),
                 };
@@ -339,6 +339,72 @@ async fn an_endpoint_is_called_by_those_who_may_and_refuses_others() {
             }
         }
     }
+}
+
+/// All that an answer says, but for what differs from request to request.
+fn whole(answer: &Answer) -> (StatusCode, Vec<(String, String)>, String) {
+    let named = answer.headers.iter().map(|(name, value)| {
+        let value = String::from_utf8_lossy(value.as_bytes()).into_owned();
+        (name.to_string(), value)
+    });
+    let mut headers: Vec<_> = named
+        .filter(|(name, _)| !["date", "x-request-id"].contains(&name.as_str()))
+        .collect();
+    headers.sort();
+    let text = String::from_utf8_lossy(&answer.body).into_owned();
+    (answer.status, headers, text)
+}
+
+#[tokio::test]
+async fn a_visitor_cannot_tell_a_function_for_staff_from_one_that_does_not_exist() {
+    let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+    let methods = methods.map(|name| Method::from_bytes(name.as_bytes()).unwrap());
+    let trial = Trial::on(TestSite::configured(&[("api.service_key", SERVICE_KEY)]).await).await;
+    let visitors = [Role::Anonymous, Role::Authenticated].map(|role| trial.tokens[&role].as_str());
+    // Longer than any of them reads.
+    let long = "x".repeat(3 << 20);
+    let hidden = rights_doc::endpoints().filter(|endpoint| {
+        endpoint.path.starts_with("/functions/v1/") && !endpoint.allows(Role::Anonymous)
+    });
+    let hidden: BTreeSet<&str> = hidden.map(|endpoint| endpoint.path).collect();
+    assert!(hidden.len() > 10);
+    for path in hidden {
+        for token in visitors.into_iter().chain(["no.token.of-this-site"]) {
+            for method in &methods {
+                for (accept, body) in [
+                    ("application/json", "{}"),
+                    ("text/html,*/*", "access_token=&path=/"),
+                    ("text/html,*/*", "access_token=a.wrong.one&path=/"),
+                    ("*/*", &*long),
+                ] {
+                    if body.len() > 100 && *method != Method::POST {
+                        continue;
+                    }
+                    let bearer = format!("Bearer {token}");
+                    let headers = [
+                        ("apikey", KEY),
+                        ("authorization", bearer.as_str()),
+                        ("accept", accept),
+                        ("content-type", "application/json"),
+                    ];
+                    let ask = async |path: &str| {
+                        let request = build(method.clone(), path, &headers);
+                        let body = body.to_owned().into();
+                        whole(&trial.site.send(request.body(body).unwrap()).await)
+                    };
+                    let expected = ask("/functions/v1/no-such-function").await;
+                    assert_eq!(ask(path).await, expected, "{method} {path} {accept}");
+                }
+            }
+        }
+    }
+    let staff = trial.tokens[&Role::Viewer].as_str();
+    let bearer = format!("Bearer {staff}");
+    let headers = [("apikey", KEY), ("authorization", bearer.as_str())];
+    let request = build(Method::PUT, "/functions/v1/job", &headers);
+    let answer = trial.site.send(request.body("".into()).unwrap()).await;
+    assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED);
+    assert_eq!(answer.header("allow"), "GET, DELETE, OPTIONS");
 }
 
 /// A read that waited for the write would be refused after ten seconds.

@@ -47,6 +47,7 @@ async fn each_security_event_has_a_line_that_names_its_request_and_nobody() {
         // These say that there is nothing.
         ("access_denied", 404, read("/rest/v1/enquiries")),
         ("access_denied", 404, read("/rest/v1/rpc/undo_change")),
+        ("access_denied", 404, read("/functions/v1/status")),
         ("access_denied", 400, read(file)),
         ("honeypot", 200, posted(SEND, &[], &enquiry("x"))),
         ("over_limit", 429, posted(SEND, &[], &enquiry(""))),

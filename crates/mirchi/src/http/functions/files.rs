@@ -1,6 +1,5 @@
 //! Shared code of the functions that read and write files for staff.
 
-use access::Role;
 use axum::Extension;
 use axum::extract::FromRequestParts;
 use axum::response::{IntoResponse, Response};
@@ -12,10 +11,11 @@ use http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use spreadsheet::FileFormat;
 use url::form_urlencoded;
 
-use super::{bad_request, refused};
+use super::{bad_request, not_found, refused};
 use crate::http::caller::{Caller, CallerError};
 use crate::http::endpoint::Endpoint;
 use crate::http::errors::logged;
+use crate::http::security_event::SecurityEvent;
 use crate::state::{App, AppState};
 
 /// What is said of a file of which not every byte was taken.
@@ -94,34 +94,64 @@ impl FromRequestParts<AppState> for Permitted {
     }
 }
 
-/// As [`Permitted`], for headers that are put together from the body.
+/// Who asks, when their role may call the function; else the response is the refusal.
 pub(super) async fn caller(
     app: &App,
     headers: &HeaderMap,
     uri: &Uri,
     function: &Endpoint,
 ) -> Result<Caller, Response> {
-    let caller = Caller::of(app, headers, uri)
-        .await
-        .map_err(|error| match error {
-            CallerError::Invalid { message, .. } => refused(StatusCode::UNAUTHORIZED, &message),
-            CallerError::SecondFactorNeeded { message } => refused(StatusCode::FORBIDDEN, &message),
-            CallerError::Failed(error) => {
-                failed(error, "Who asks could not be found out; try again")
-            }
-        })?;
-    match (function.allows(caller.role), caller.role) {
+    permitted(who_asks(app, headers, uri).await?, function)
+}
+
+#[expect(
+    clippy::result_large_err,
+    reason = "it is the answer, made once for a request"
+)]
+pub(super) fn permitted(caller: Caller, function: &Endpoint) -> Result<Caller, Response> {
+    match (function.allows(caller.role), caller.is_visitor()) {
         (true, _) => Ok(caller),
-        (false, Role::Anonymous) => Err(refused(
-            StatusCode::UNAUTHORIZED,
-            "Sign in as one of the company's people",
-        )),
-        (false, _) => Err(refused(
+        (false, true) => Err(hidden()),
+        (false, false) => Err(refused(
             StatusCode::FORBIDDEN,
             "Your role does not allow this",
         )),
     }
 }
+
+/// Who asks, whatever they may; else the response is the refusal of their token.
+pub(super) async fn who_asks(
+    app: &App,
+    headers: &HeaderMap,
+    uri: &Uri,
+) -> Result<Caller, Response> {
+    Caller::of(app, headers, uri).await.map_err(refusal)
+}
+
+pub(super) fn refusal(error: CallerError) -> Response {
+    match error {
+        CallerError::Invalid { message, .. } => refused(StatusCode::UNAUTHORIZED, &message),
+        CallerError::SecondFactorNeeded { message } => refused(StatusCode::FORBIDDEN, &message),
+        CallerError::Failed(error) => failed(error, "Who asks could not be found out; try again"),
+    }
+}
+
+/// A function for staff answers visitors as one that does not exist does. The log names the attempt.
+pub(super) fn hidden() -> Response {
+    let mut response = not_found();
+    SecurityEvent::AccessDenied.attach(&mut response);
+    as_unknown(response)
+}
+
+/// Marks an answer that a function which does not exist gives, too, so that nothing of it is changed.
+pub(super) fn as_unknown(mut response: Response) -> Response {
+    response.extensions_mut().insert(AsUnknown);
+    response
+}
+
+/// The mark of [`as_unknown`].
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AsUnknown;
 
 pub(super) fn failed(
     error: impl std::error::Error + Send + Sync + 'static,

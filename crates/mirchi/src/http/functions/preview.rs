@@ -10,9 +10,10 @@ use serde_json::Value;
 use tables::TableError;
 use url::form_urlencoded;
 
-use super::{files, refused};
+use super::files::{self, AsUnknown};
+use super::refused;
 use crate::http::body;
-use crate::http::caller::Caller;
+use crate::http::caller::{Caller, CallerError};
 use crate::http::endpoint::Endpoint;
 use crate::state::App;
 
@@ -26,20 +27,35 @@ pub(super) async fn read(
     head: &Parts,
     body: Body,
 ) -> Result<(Form, Caller), Response> {
-    let bytes = body::read(body, MAX_BODY).await.map_err(|error| {
-        refused(
-            error.status(),
-            "The form is too long or did not arrive whole",
-        )
-    })?;
+    // By what a visitor sends without a token of a person they must not find out that somebody would read it.
+    let by_header = files::who_asks(app, &head.headers, &head.uri).await;
+    let by_header = by_header.map_err(files::as_unknown)?;
+    let bytes = match body::read(body, MAX_BODY).await {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            files::permitted(by_header, function)?;
+            let text = "The form is too long or did not arrive whole";
+            return Err(refused(error.status(), text));
+        }
+    };
     let form = Form(bytes.to_vec());
+    let bearer = form
+        .field("access_token")
+        .and_then(|token| HeaderValue::try_from(format!("Bearer {token}")).ok());
+    let Some(bearer) = bearer else {
+        let caller = files::permitted(by_header, function)?;
+        return Ok((form, caller));
+    };
     let mut headers = head.headers.clone();
-    if let Some(token) = form.field("access_token")
-        && let Ok(bearer) = HeaderValue::try_from(format!("Bearer {token}"))
-    {
-        headers.insert(AUTHORIZATION, bearer);
-    }
-    let caller = files::caller(app, &headers, &head.uri, function).await?;
+    headers.insert(AUTHORIZATION, bearer);
+    let caller = match Caller::of(app, &headers, &head.uri).await {
+        Ok(caller) => files::permitted(caller, function)?,
+        // Only somebody who was signed in has one that has expired.
+        Err(CallerError::Invalid {
+            is_expired: false, ..
+        }) => return Err(files::hidden()),
+        Err(error) => return Err(files::refusal(error)),
+    };
     Ok((form, caller))
 }
 
@@ -71,6 +87,8 @@ pub(super) async fn framed(
 ) -> Response {
     let mut response = match preview {
         Ok(response) => response,
+        // One for a frame would tell a visitor that there are previews.
+        Err(refusal) if refusal.extensions().get::<AsUnknown>().is_some() => return refusal,
         Err(refusal) => for_a_frame(refusal, headers).await,
     };
     app.security.allow_framing(response.headers_mut());
