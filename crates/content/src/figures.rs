@@ -142,17 +142,6 @@ impl SiteTexts {
     }
 }
 
-/// Whether the company may leave out a figure of this name in texts, `figure.over.clients`. Products are counted instead.
-pub(crate) fn may_be_absent(placeholder: &str) -> bool {
-    let name = placeholder.strip_prefix("figure.").unwrap_or(placeholder);
-    let name = name.strip_prefix("over.").unwrap_or(name);
-    SETTINGS.iter().any(|setting| {
-        let figure = setting.key.strip_prefix(FIGURES);
-        let is_same = figure.is_some_and(|figure| in_texts(figure) == name);
-        is_same && !setting.is_required && setting.key != PRODUCTS
-    })
-}
-
 /// A round number that is smaller, as texts say "more than" it; `None` if there is none.
 fn fewer_than(number: u32) -> Option<u32> {
     match number {
@@ -252,6 +241,20 @@ mod tests {
             .into_iter()
             .collect();
         assert!(!of(&named, &few).contains(&"site.figures.teja.heat"));
+        let mut sections = SiteTexts::default();
+        let on_products = SitePages::only(&["/products"]);
+        let colour = "site.figures.chilli.colour";
+        assert!(!of(&sections, &on_products).contains(&colour));
+        sections.put_list(
+            "products:sections.items",
+            Some(&json!(["spices"])),
+            &json!({}),
+        );
+        sections.put_list("home:sections.items", Some(&json!([])), &json!({}));
+        assert!(
+            of(&sections, &on_products).contains(&colour),
+            "the chapter about chillies has other names in the texts"
+        );
         let without: SiteTexts = ["harvest:hero.badge", "harvest:hero.lead"]
             .map(|key| in_language("en", key, "Month by month"))
             .into_iter()

@@ -226,12 +226,10 @@ pub static SETTINGS: [Setting; 81] = [
     setting(UNLISTED_PAGES, Kind::UnlistedPages),
     setting(KEPT_SAMPLE, Kind::SampleParts),
     setting(SETUP, Kind::Words(SETUP_MARKS)).for_owners(),
-    // The rest of the name is that of the figure in the texts: `{{figure.chilli.moisture}}`. A figure that running text names is required;
-    // the others are only in entries of lists, which are left out without them, or are counted.
+    // The rest of the name is that of the figure in the texts: `{{figure.chilli.moisture}}`. What names one that is empty is left out; the
+    // calendar of harvests cannot do without its year.
     setting(PRODUCTS, Kind::Count).statistic(),
-    setting("site.figures.countries", Kind::Count)
-        .required()
-        .statistic(),
+    setting("site.figures.countries", Kind::Count).statistic(),
     setting("site.figures.clients", Kind::Count).statistic(),
     setting("site.figures.continents", Kind::Measure(Unit::None)).statistic(),
     setting("site.figures.quality", Kind::Measure(Unit::Percent)).statistic(),
@@ -239,49 +237,44 @@ pub static SETTINGS: [Setting; 81] = [
     setting(
         "site.figures.india.chilli_share",
         Kind::Measure(Unit::Percent),
-    )
-    .required(),
+    ),
     setting(
         "site.figures.india.sannam_share",
         Kind::Measure(Unit::Percent),
-    )
-    .required(),
-    setting("site.figures.price_terms", Kind::Lines).required(),
-    setting("site.figures.payment_terms", Kind::Lines).required(),
-    setting("site.figures.ports", Kind::Lines).required(),
-    setting("site.figures.chilli.moisture", Kind::Range(Unit::Percent)).required(),
-    setting("site.figures.chilli.stem", Kind::Measure(Unit::Percent)).required(),
-    setting("site.figures.chilli.foreign", Kind::Measure(Unit::Percent)).required(),
-    setting("site.figures.chilli.damaged", Kind::Measure(Unit::Percent)).required(),
-    setting("site.figures.chilli.colour", Kind::Range(Unit::None)).required(),
-    setting("site.figures.teja.heat", Kind::Range(Unit::None)).required(),
-    setting("site.figures.teja.export_heat", Kind::Range(Unit::None)).required(),
-    setting("site.figures.kashmiri.colour", Kind::Range(Unit::None)).required(),
-    setting("site.figures.grain.moisture", Kind::Range(Unit::Percent)).required(),
-    setting("site.figures.defects.super", Kind::Measure(Unit::Percent)).required(),
-    setting("site.figures.defects.a", Kind::Measure(Unit::Percent)).required(),
-    setting("site.figures.defects.b", Kind::Measure(Unit::Percent)).required(),
+    ),
+    setting("site.figures.price_terms", Kind::Lines),
+    setting("site.figures.payment_terms", Kind::Lines),
+    setting("site.figures.ports", Kind::Lines),
+    setting("site.figures.chilli.moisture", Kind::Range(Unit::Percent)),
+    setting("site.figures.chilli.stem", Kind::Measure(Unit::Percent)),
+    setting("site.figures.chilli.foreign", Kind::Measure(Unit::Percent)),
+    setting("site.figures.chilli.damaged", Kind::Measure(Unit::Percent)),
+    setting("site.figures.chilli.colour", Kind::Range(Unit::None)),
+    setting("site.figures.teja.heat", Kind::Range(Unit::None)),
+    setting("site.figures.teja.export_heat", Kind::Range(Unit::None)),
+    setting("site.figures.kashmiri.colour", Kind::Range(Unit::None)),
+    setting("site.figures.grain.moisture", Kind::Range(Unit::Percent)),
+    setting("site.figures.defects.super", Kind::Measure(Unit::Percent)),
+    setting("site.figures.defects.a", Kind::Measure(Unit::Percent)),
+    setting("site.figures.defects.b", Kind::Measure(Unit::Percent)),
     setting(
         "site.figures.limits.aflatoxin_total",
         Kind::Measure(Unit::PartsPerBillion),
-    )
-    .required(),
+    ),
     setting(
         "site.figures.limits.aflatoxin_b1",
         Kind::Measure(Unit::PartsPerBillion),
-    )
-    .required(),
-    setting("site.figures.limits.pesticides", Kind::Count).required(),
-    setting("site.figures.chilli.bags", Kind::Counts).required(),
-    setting("site.figures.grain.bags", Kind::Counts).required(),
+    ),
+    setting("site.figures.limits.pesticides", Kind::Count),
+    setting("site.figures.chilli.bags", Kind::Counts),
+    setting("site.figures.grain.bags", Kind::Counts),
     setting(
         "site.figures.storage.temperature",
         Kind::Range(Unit::Celsius),
-    )
-    .required(),
-    setting("site.figures.storage.humidity", Kind::Range(Unit::Percent)).required(),
-    setting("site.figures.documents.before", Kind::Range(Unit::Days)).required(),
-    setting("site.figures.documents.after", Kind::Measure(Unit::Days)).required(),
+    ),
+    setting("site.figures.storage.humidity", Kind::Range(Unit::Percent)),
+    setting("site.figures.documents.before", Kind::Range(Unit::Days)),
+    setting("site.figures.documents.after", Kind::Measure(Unit::Days)),
     setting(HARVEST, Kind::CropYear).required(),
     setting(LOGO, Kind::Picture(BrandUse::Logo)),
     setting(LOGO_ON_DARK, Kind::Picture(BrandUse::Logo)),

@@ -11,10 +11,7 @@ use languages::Language;
 use rust_embed::Embed;
 use serde_json::{Map, Value as Json};
 
-use crate::{
-    figures::may_be_absent,
-    lists::{self, ItemText, is_data, is_own, is_sections},
-};
+use crate::lists::{self, ItemText, is_own, is_sections};
 
 /// The files of the texts, named `<language>/<namespace>.json`.
 #[derive(Debug, Embed)]
@@ -87,22 +84,17 @@ pub(crate) fn english_key(key: &str) -> Option<Cow<'_, str>> {
 /// The plural forms that English lacks.
 pub(crate) const FORMS: [&str; 4] = ["zero", "two", "few", "many"];
 
-/// The figures that a text can name, such as `figure.products`: those that a shipped text names. Mails have none. One that the company may
-/// leave out is named by entries of lists alone, which are left out with it (articles, regions and sections are not); any other text would be gone or have a hole.
+/// The figures that a text can name, such as `figure.products`: those that a shipped text names. Mails have none.
 pub(crate) fn figures(key: &str) -> BTreeSet<&'static str> {
     static FIGURES: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
         let texts = texts(Language::ENGLISH).values();
         let names = texts.flat_map(|text| crate::text_rules::placeholders(text));
         names.filter(|name| name.starts_with("figure.")).collect()
     });
-    if key.starts_with("mail:") {
-        return BTreeSet::new();
+    match key.starts_with("mail:") {
+        true => BTreeSet::new(),
+        false => FIGURES.clone(),
     }
-    let is_left_out = |list| !is_sections(list) && !is_data(list);
-    let is_entry = ItemText::parse(key).is_some_and(|text| is_left_out(text.list));
-    let all = FIGURES.iter().copied();
-    all.filter(|name| is_entry || !may_be_absent(name))
-        .collect()
 }
 
 fn read(language: Language) -> Texts {

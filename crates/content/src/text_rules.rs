@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tables::text_fault;
 
-use crate::{figures::may_be_absent, lists::ItemText, shipped};
+use crate::{lists::ItemText, shipped};
 
 const MAX_CHARACTERS: usize = 5_000;
 const MAX_MARKDOWN: usize = 60_000;
@@ -44,12 +44,9 @@ pub(crate) fn fault(key: &str, text: &str, shipped_english: &str) -> Option<Stri
     let figures = shipped::figures(key);
     let is_known = |name: &&str| wanted.contains(name) || figures.contains(name);
     if let Some(unknown) = given.iter().find(|name| !is_known(name)) {
-        return Some(match may_be_absent(unknown) {
-            true => format!(
-                "has {{{{{unknown}}}}}, which the company may leave out; only an entry of a list may name it"
-            ),
-            false => format!("has {{{{{unknown}}}}}, for which the page has no value"),
-        });
+        return Some(format!(
+            "has {{{{{unknown}}}}}, for which the page has no value"
+        ));
     }
     if is_markdown {
         return None;
@@ -147,9 +144,8 @@ mod tests {
         let item = "home:testimonials.items.own1";
         assert_eq!(fault(&format!("{item}.verified"), "", ""), None);
         let clients = "{{figure.clients}}";
-        assert_eq!(fault(&format!("{item}.text"), clients, ""), None);
         for key in ["home:sections.items.own1.title", "about:hero.title"] {
-            assert!(fault(key, clients, "x").unwrap().contains("may leave out"));
+            assert_eq!(fault(key, clients, "x"), None);
         }
         let name = fault(&format!("{item}.name"), "", "").unwrap();
         assert!(
@@ -173,7 +169,6 @@ mod tests {
         for (bad, expected) in [
             (" ", "is empty"),
             ("{{name}}", "has {{name}}"),
-            ("{{figure.over.clients}}", "may leave out"),
             (&*"a".repeat(MAX_MARKDOWN + 1), "at most 60000"),
         ] {
             let said = fault(key, bad, shipped).unwrap();

@@ -288,15 +288,24 @@ impl SiteTexts {
     }
 }
 
-/// The list of sections and its entry in which a text stands: `home:process.title` is in that of `home:sections.items.process`.
+/// The list of sections and its entry in which a text stands: `home:process.title` is in that of `home:sections.items.process`, and
+/// `products:chilli.kinds.title` in that of `products:sections.items.red-chillies`.
 fn section_of(key: &str) -> Option<(String, &str)> {
     let (namespace, path) = key.split_once(':')?;
     let list = format!("{namespace}:sections.items");
     let (branch, _) = path.split_once('.')?;
     let items = &shipped_list(&list)?.items;
-    let is_section = is_own(branch) || items.iter().any(|item| item == branch);
-    is_section.then_some((list, branch))
+    let of_other_name = BRANCHES.get(namespace).and_then(|of| of.get(branch));
+    let section = of_other_name.map_or(branch, String::as_str);
+    let is_section = is_own(section) || items.iter().any(|item| item == section);
+    is_section.then_some((list, section))
 }
+
+/// By namespace, the branches of texts that have not the name of the section that shows them, with that name.
+static BRANCHES: LazyLock<HashMap<String, HashMap<String, String>>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../../contracts/section-texts.json"))
+        .expect("contracts/section-texts.json is checked by a test")
+});
 
 /// Whether a text is a plural form that the language does not have: Japanese has no form for one.
 fn lacks_form(language: Language, key: &str) -> bool {

@@ -348,7 +348,14 @@ function terms({ t, language, site, port: portName }: Writing, products: readonl
       ),
     },
   ];
-  return { title: t(`${at}.title`), lead: t(`${at}.lead`), tables, pricesTitle: t(`${at}.prices.title`), prices: t(`${at}.prices.text`) };
+  const stated = tables.filter(({ rows }) => rows.length > 0);
+  return {
+    title: t(`${at}.title`),
+    lead: t(`${at}.lead`),
+    tables: stated,
+    pricesTitle: t(`${at}.prices.title`),
+    prices: t(`${at}.prices.text`),
+  };
 }
 
 /** The texts by frequency, then alphabetically; empty ones are ignored. */

@@ -8,8 +8,9 @@ import { itemsOf } from "#i18n/items.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Namespace } from "#i18n/namespaces.ts";
 import { placeNamed } from "#i18n/places.ts";
+import { figureNamed } from "#i18n/stated.ts";
 import type { ItemOf, ListName } from "#i18n/text-keys.ts";
-import { figureNamed, type PageTexts } from "#i18n/translator.ts";
+import type { PageTexts } from "#i18n/translator.ts";
 import { printed } from "./typography.ts";
 
 /** The namespaces that documents use. */

@@ -57,6 +57,16 @@ test("the brochure of a company without telephone and chats names neither", () =
   expect(codes).toEqual(["https://www.example.com/catalog"]);
 });
 
+test("the brochure of a company that states no figures has no table and no fact without a value", async () => {
+  const site = { ...sampleSite, figures: {} };
+  const language = languages[0] ?? expect.fail("there is a language");
+  const { content } = brochure(writingWith(await pageTexts(documentTexts, language, site), site), all(sampleProducts), sampleCertificates);
+  expect(content.terms.tables.length).toBeGreaterThan(0);
+  expect(content.terms.tables.filter(({ rows }) => rows.length === 0)).toEqual([]);
+  expect(content.cover.facts.map(({ label }) => label)).not.toContain("Ports of loading");
+  expect(JSON.stringify(content)).not.toMatch(/undefined|\{\{/);
+});
+
 test("the brochure has the harvest of 14 crops, six certificates, twenty steps and the terms of trade", () => {
   const { harvest, quality, process, terms } = brochure(english, all(sampleProducts), sampleCertificates).content;
   expect(harvest?.rows).toHaveLength(14);

@@ -3,7 +3,7 @@ import replyTimes from "#contracts/reply-time-cases.json";
 import { figuresIn, replyTimeIn } from "#i18n/figures.ts";
 import { defaultLanguage, languages } from "#i18n/languages.ts";
 import { knownLanguages } from "#testing/known-languages.ts";
-import { optionalFigures, sampleFigures } from "#testing/sample-figures.ts";
+import { sampleFigures } from "#testing/sample-figures.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 
 type Texts = { [key: string]: string | Texts };
@@ -65,24 +65,6 @@ test("every figure that a text names exists", () => {
 test("every fact is named somewhere, in one of its forms", () => {
   const used = new Set([...named.keys()].filter(isNamed).map(factOf));
   expect([...named.keys()].filter((name) => !used.has(factOf(name)))).toEqual([]);
-});
-
-/** What is left out where a text names a figure that is not stated: entries of lists, and values that stand alone. */
-const leftOut = /(?<!\.sections)\.items\.|^about\.story\.notes\.size\.\w+Value$/;
-
-test("running text names only figures that the company must state", () => {
-  // Products are counted.
-  const optional = optionalFigures
-    .filter((name) => name !== "products")
-    .map((name) => name.replaceAll(/_(.)/g, (_, sign) => sign.toUpperCase()));
-  const all = [
-    ...Object.entries(locales).flatMap(([path, content]) => flat(content, path.split(/[/.]/).at(-2) ?? "")),
-    ...Object.entries(contents),
-  ];
-  const names = new RegExp(`\\{\\{\\s*figure\\.(over\\.)?(${optional.join("|")})\\b`);
-  const naming = all.filter(([, text]) => names.test(text)).map(([where]) => where);
-  expect(naming.length).toBeGreaterThan(3);
-  expect(naming.filter((where) => !leftOut.test(where))).toEqual([]);
 });
 
 const maps = import.meta.glob<Texts>("../../locales/*/maps.json", { eager: true, import: "default" });

@@ -1,7 +1,8 @@
 import { interpolate } from "#i18n/interpolate.ts";
 import type { Texts } from "#i18n/namespaces.ts";
+import { figureNamed } from "#i18n/stated.ts";
 import type { TextPart } from "#i18n/text-keys.ts";
-import { CHANGED, FACTS, figureNamed, IN_ENGLISH, type PageTexts, WRITTEN_IN } from "#i18n/translator.ts";
+import { CHANGED, FACTS, IN_ENGLISH, type PageTexts, WRITTEN_IN } from "#i18n/translator.ts";
 import { isTree, putAt, valueAt } from "#i18n/value-at.ts";
 
 /**

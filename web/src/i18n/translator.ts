@@ -4,6 +4,7 @@ import { interpolate } from "#i18n/interpolate.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Texts } from "#i18n/namespaces.ts";
 import { englishPlurals, type PluralRules, pluralForm } from "#i18n/plural-rules.ts";
+import { FIGURE, figureNamed, statesAll, withoutUnstated } from "#i18n/stated.ts";
 import type { TextKey, TextNames } from "#i18n/text-keys.ts";
 import { isTree, valueAt } from "#i18n/value-at.ts";
 
@@ -33,9 +34,6 @@ export type TextValues = Record<string, string | number | null | undefined>;
 
 export type Translator<Names extends TextNames> = (key: TextKey<Names>, values?: TextValues) => string;
 
-/** What the placeholders of business figures begin with. */
-const FIGURE = "figure.";
-
 /** The key for the language code of texts that are not in the page's language. */
 export const WRITTEN_IN = "$language";
 
@@ -59,9 +57,10 @@ export function translatorOf<Names extends TextNames>(page: PageTexts, names: Na
       if (page.partial && import.meta.env.DEV) throw new Error(`the island does not name the text ${namespace}:${path}`);
       return path;
     }
-    const filled = filledWith(text, (name) => values[name] ?? figureShown(page, name));
-    // Where a page is edited, a text that is left out for its figure can be changed.
-    const shown = figuresInOrder(isEdited(page) && !isStated(text, page.figures) ? text : filled, page.language);
+    // Where a page is edited, a sentence that is left out for its figure can be changed.
+    const isWhole = isEdited(page) && !isStated(text, page.figures);
+    const filled = () => interpolate(withoutUnstated(text, page.figures), (name) => values[name] ?? figureShown(page, name));
+    const shown = figuresInOrder(isWhole ? text : filled(), page.language);
     // A component asks whether there is a text.
     if (shown === "") return "";
     return page.mark?.(`${namespace}:${own}`, shown, isInEnglish(page.texts[namespace], own)) ?? shown;
@@ -78,33 +77,15 @@ function isInEnglish(tree: Texts | undefined, path: string): boolean {
   return Array.isArray(paths) && paths.includes(path);
 }
 
-/** The business figure for a placeholder, `figure.chilli.moisture`. */
-export function figureNamed(figures: Figures, name: string): string | undefined {
-  const [kind, path] = splitOnce(name, ".");
-  const found = kind === "figure" ? valueAt(figures, path) : undefined;
-  return typeof found === "string" ? found : undefined;
-}
-
 /** The business figure for a placeholder, as a page shows it: marked where the page is edited. */
 export function figureShown({ figures, markFigure }: PageTexts, name: string): string | undefined {
   const value = figureNamed(figures, name);
   return value === undefined || markFigure === undefined ? value : markFigure(name.slice(FIGURE.length), value);
 }
 
-/** A text with its values; empty if it names a business figure that the company does not state. */
-function filledWith(text: string, read: (name: string) => string | number | undefined): string {
-  let isStated = true;
-  const filled = interpolate(text, (name) => {
-    const value = read(name);
-    if (value === undefined && name.startsWith(FIGURE)) isStated = false;
-    return value;
-  });
-  return isStated ? filled : "";
-}
-
 /** Whether the company states all business figures that a text or a tree of texts names. */
 export function isStated(texts: unknown, figures: Figures): boolean {
-  if (typeof texts === "string") return !texts.includes(FIGURE) || filledWith(texts, (name) => figureNamed(figures, name)) !== "";
+  if (typeof texts === "string") return statesAll(texts, figures);
   return !isTree(texts) || Object.values(texts).every((text) => isStated(text, figures));
 }
 

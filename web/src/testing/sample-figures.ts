@@ -38,6 +38,3 @@ export const sampleFigures = {
   "teja.exportHeat": "80,000-100,000",
   "teja.heat": "50,000-100,000",
 } satisfies Site["figures"];
-
-/** Settings of figures that the company need not state. */
-export const optionalFigures = ["products","clients","continents","quality","food_safety"];

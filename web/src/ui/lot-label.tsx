@@ -12,7 +12,7 @@ type LotLabelProps = {
   className?: string;
 };
 
-/** A label like the tag of a sack: a title, a punched hole, and pairs of keys and values. */
+/** A label like the tag of a sack: a title, a punched hole, and pairs of keys and values. One without a value is left out. */
 export function LotLabel({ title, rows, tone = "paper", as: Title = "p", className }: LotLabelProps) {
   return (
     <div className={classes("border p-5", tone === "paper" ? "border-line bg-card text-ink" : "on-night border-night-line", className)}>
@@ -24,18 +24,20 @@ export function LotLabel({ title, rows, tone = "paper", as: Title = "p", classNa
         />
       </div>
       <dl className="mt-3 text-sm">
-        {rows.map((row) => (
-          <div
-            key={row.label}
-            className={classes(
-              "flex items-baseline justify-between gap-6 border-t py-1.5",
-              tone === "paper" ? "border-line" : "border-night-line",
-            )}
-          >
-            <dt className={tone === "paper" ? "text-bark" : "text-sand"}>{row.label}</dt>
-            <dd className="text-end font-semibold tabular-nums">{typeof row.value === "string" ? <bdi>{row.value}</bdi> : row.value}</dd>
-          </div>
-        ))}
+        {rows
+          .filter(({ value }) => value !== "")
+          .map((row) => (
+            <div
+              key={row.label}
+              className={classes(
+                "flex items-baseline justify-between gap-6 border-t py-1.5",
+                tone === "paper" ? "border-line" : "border-night-line",
+              )}
+            >
+              <dt className={tone === "paper" ? "text-bark" : "text-sand"}>{row.label}</dt>
+              <dd className="text-end font-semibold tabular-nums">{typeof row.value === "string" ? <bdi>{row.value}</bdi> : row.value}</dd>
+            </div>
+          ))}
       </dl>
     </div>
   );

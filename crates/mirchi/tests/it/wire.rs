@@ -6,7 +6,7 @@ use auth::ErrorCode;
 use chrono::Utc;
 use content::{
     Article, ArticlePage, Certificate, Company, Figure, Logo, OfficeMap, OwnPage, Phone, Region,
-    Registration, SETTINGS, SiteContent, SiteTexts, Social, Telegram, WhatsApp, shown_certificates,
+    Registration, SiteContent, SiteTexts, Social, Telegram, WhatsApp, shown_certificates,
 };
 use languages::Language;
 use pages::{Appearance, ReplyTime, Retention, Site, SiteInLanguage};
@@ -125,21 +125,14 @@ fn the_tests_of_the_pages_have_the_figures_of_the_default_configuration() {
         settings: config.settings.settings([]),
         ..SiteContent::default()
     };
-    let optional = SETTINGS.iter().filter(|setting| !setting.is_required);
-    let optional: Vec<_> = optional
-        .filter_map(|setting| setting.key.strip_prefix("site.figures."))
-        .collect();
     let figures = content.figures(0).into_iter().map(|(name, figure)| {
         let figure = serde_json::to_string(&figure).unwrap();
         format!("  {name:?}: {figure},\n")
     });
     let text = format!(
         "import type {{ Site }} from \"../backend/wire/site.ts\";\n\n\
-         export const sampleFigures = {{\n{}}} satisfies Site[\"figures\"];\n\n\
-         /** Settings of figures that the company need not state. */\n\
-         export const optionalFigures = {};\n",
+         export const sampleFigures = {{\n{}}} satisfies Site[\"figures\"];\n",
         figures.collect::<String>(),
-        serde_json::to_string(&optional).unwrap()
     );
     check_source(
         "testing/sample-figures.ts",

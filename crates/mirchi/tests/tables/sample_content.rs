@@ -17,7 +17,7 @@ use crate::{answered, call, call_as, product_id, rows, writer, written};
 const TESTIMONIALS: &str = "home:testimonials.items";
 const CROPS: &str = "harvest:crops.items";
 
-/// A name and a statistic that may not be empty, a number that the configuration sets, and others that may be empty.
+/// A name that may not be empty, a number that the configuration sets, and others that may be empty.
 fn configured() -> Configured {
     let mut configured = Configured::default();
     let setting = |key| Setting::named(key).unwrap();
@@ -272,8 +272,8 @@ async fn what_nobody_has_changed_is_removed_and_comes_back_when_that_is_undone()
         let answer = remove(&database, &all).await;
         assert_eq!(answer["left"], json!([]));
         for part in all {
-            // The name and the number of countries may not be empty.
-            let left = u64::from(part == "facts" || part == "statistics");
+            // The name may not be empty.
+            let left = u64::from(part == "facts");
             assert_eq!(count(&database, part).await, left, "{part}");
         }
         assert_eq!(

@@ -198,9 +198,9 @@ async fn all_changes_of_a_call_are_saved_or_none() {
                 "100% at most",
             ),
             (
-                "site.figures.ports",
+                "site.figures.harvest",
                 "en",
-                json!([" "]),
+                json!(" "),
                 "must not be empty",
             ),
         ];

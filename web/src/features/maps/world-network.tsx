@@ -65,7 +65,7 @@ function PortList({ regions }: Pick<WorldNetworkProps, "regions">) {
   const { onMaps, others } = useLoadingPorts();
   return (
     <dl>
-      <dt>{t("network.loading")}</dt>
+      {onMaps.length + others.length > 0 && <dt>{t("network.loading")}</dt>}
       {onMaps.map((port) => (
         <dd key={port}>{t(`places.${port}`)}</dd>
       ))}

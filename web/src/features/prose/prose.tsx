@@ -4,6 +4,7 @@ import { interpolate } from "#i18n/interpolate.ts";
 import { defaultLanguage, splitPath } from "#i18n/languages.ts";
 import { BODY, type ContentName, type LongText } from "#i18n/namespaces.ts";
 import { pathIn } from "#i18n/path-in.ts";
+import { proseWithoutUnstated } from "#i18n/stated.ts";
 import { figureShown, isEdited } from "#i18n/translator.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { usePageTexts } from "#i18n/use-translation.ts";
@@ -33,10 +34,15 @@ function useFilled(text: unknown, own: Values): LongText | undefined {
   if (!isLongText(text)) return undefined;
   const { legalName, email, referencePrefix } = company;
   const values: Values = { company: company.name, legalName, email, referencePrefix, ...own };
-  const filledWith = (placeholder: string) => values[placeholder] ?? figureShown(page, placeholder);
+  // On a page that is edited, what is left out for its figure can be changed.
+  const isWhole = isEdited(page);
+  const filledWith = (placeholder: string) =>
+    values[placeholder] ?? figureShown(page, placeholder) ?? (isWhole ? `{{${placeholder}}}` : undefined);
   return {
     ...text,
-    html: interpolate(text.html, (placeholder) => escaped(filledWith(placeholder))),
+    html: interpolate(isWhole ? text.html : proseWithoutUnstated(text.html, page.figures), (placeholder) =>
+      escaped(filledWith(placeholder)),
+    ),
     contents: text.contents.map(({ id, title }) => ({ id, title: interpolate(title, filledWith) })),
   };
 }

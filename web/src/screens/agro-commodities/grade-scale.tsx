@@ -10,19 +10,21 @@ export function GradeScale() {
   return (
     <>
       <ul>
-        {grades.map((grade) => (
-          <li
-            key={grade}
-            className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-b border-edge/40 py-3 sm:grid-cols-[10rem_6rem_1fr] sm:items-center sm:gap-x-4"
-          >
-            <span className="figure text-lg sm:text-xl">{t(`parameters.grades.${grade}.name`)}</span>
-            <span className="font-semibold tabular-nums">{t(`parameters.grades.${grade}.limit`)}</span>
-            <span className="max-sm:col-span-2">
-              <ShareBar share={statedText(site, `defects.${grade}`)} />
-              <span className="block text-sm text-bark">{t(`parameters.grades.${grade}.use`)}</span>
-            </span>
-          </li>
-        ))}
+        {grades
+          .filter((grade) => t(`parameters.grades.${grade}.limit`) !== "")
+          .map((grade) => (
+            <li
+              key={grade}
+              className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-b border-edge/40 py-3 sm:grid-cols-[10rem_6rem_1fr] sm:items-center sm:gap-x-4"
+            >
+              <span className="figure text-lg sm:text-xl">{t(`parameters.grades.${grade}.name`)}</span>
+              <span className="font-semibold tabular-nums">{t(`parameters.grades.${grade}.limit`)}</span>
+              <span className="max-sm:col-span-2">
+                <ShareBar share={statedText(site, `defects.${grade}`)} />
+                <span className="block text-sm text-bark">{t(`parameters.grades.${grade}.use`)}</span>
+              </span>
+            </li>
+          ))}
       </ul>
       <p className="mt-3 text-sm text-bark">{t("parameters.grades.text")}</p>
     </>

@@ -47,12 +47,14 @@ export function QualityParameters({ page }: { page: CommoditiesPage }) {
           <div key={group}>
             <h3 className="heading border-b border-ink/80 pb-3">{t(`parameters.groups.${group}`)}</h3>
             <dl>
-              {facts.filter(stands).map((fact) => (
-                <div key={fact} className="grid grid-cols-[2fr_3fr] gap-x-4 border-b border-edge/40 py-2.5 text-sm">
-                  <dt className="text-bark">{t(`parameters.facts.${fact}.name`)}</dt>
-                  <dd className="font-semibold">{value(fact)}</dd>
-                </div>
-              ))}
+              {facts
+                .filter((fact) => stands(fact) && value(fact) !== "")
+                .map((fact) => (
+                  <div key={fact} className="grid grid-cols-[2fr_3fr] gap-x-4 border-b border-edge/40 py-2.5 text-sm">
+                    <dt className="text-bark">{t(`parameters.facts.${fact}.name`)}</dt>
+                    <dd className="font-semibold">{value(fact)}</dd>
+                  </div>
+                ))}
             </dl>
           </div>
         ))}

@@ -15,12 +15,13 @@ import { Badge } from "#ui/badge.tsx";
 function HarvestScreen() {
   const { t } = useTranslation("harvest");
   const picture = usePicturesOfPlaces();
+  const badge = t("hero.badge");
   return (
     <>
       <PageHero
-        eyebrow={<Badge tone="turmeric">{t("hero.badge")}</Badge>}
+        eyebrow={badge === "" ? "" : <Badge tone="turmeric">{badge}</Badge>}
         title={t("hero.title")}
-        lead={<p>{t("hero.lead")}</p>}
+        lead={<p className="empty:hidden">{t("hero.lead")}</p>}
         picture={picture("harvest")}
         aside={<YearChart />}
       />

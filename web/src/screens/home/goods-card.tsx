@@ -42,7 +42,7 @@ export function GoodsCard({ category: { code, name }, home, large = false }: Goo
       </div>
       <div className={classes("flex flex-col", large ? "pt-5" : "border-t border-ink pt-4 pb-1")}>
         <h3 className="display-3 transition-colors duration-150 group-hover:text-chilli">{name}</h3>
-        {isOwnScreen(code) && <p className="mt-2 max-w-[75ch] text-bark">{t(`goods.${code}.text`)}</p>}
+        {isOwnScreen(code) && <p className="mt-2 max-w-[75ch] text-bark empty:hidden">{t(`goods.${code}.text`)}</p>}
         <p className="label mt-3 min-h-4 text-bark">{size !== undefined && t("goods.size", { number: size.products })}</p>
         <p className={classes("mt-2", !large && "lg:mt-auto")}>
           <ArrowLink to={pageOf(code)} className="after:absolute after:inset-0">

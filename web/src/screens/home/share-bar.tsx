@@ -2,16 +2,17 @@ import { useNumerals } from "#i18n/use-numerals.ts";
 import { classes } from "#ui/classes.ts";
 
 type ShareBarProps = {
-  /** In the notation of the company's figures, "40%". */
-  share: string;
+  /** In the notation of the company's figures, "40%"; undefined if it states none. */
+  share: string | undefined;
   text: string;
 };
 
 const parts = Array.from({ length: 20 }, (_, index) => index * 5);
 
-/** A share as a figure, and as the filled ones of twenty sacks. */
+/** A share as a figure, and as the filled ones of twenty sacks. Nothing without one. */
 export function ShareBar({ share, text }: ShareBarProps) {
   const numerals = useNumerals();
+  if (share === undefined) return null;
   const percent = Number.parseInt(share, 10);
   return (
     <p>

@@ -12,9 +12,9 @@ export function WhySection() {
   const reasons = useItems("home:why.items");
   return (
     <Section numbered {...headingOf(t, "sections.items.why")} intro={t("sections.items.why.intro")} split="5/7" tone="deep">
-      <div className="grid gap-8 sm:grid-cols-2">
-        <ShareBar share={statedText(site, "india.chilliShare") ?? ""} text={t("why.share")} />
-        <ShareBar share={statedText(site, "india.sannamShare") ?? ""} text={t("why.sannam")} />
+      <div className="grid gap-8 empty:hidden sm:grid-cols-2">
+        <ShareBar share={statedText(site, "india.chilliShare")} text={t("why.share")} />
+        <ShareBar share={statedText(site, "india.sannamShare")} text={t("why.sannam")} />
       </div>
       <dl className="mt-12 empty:hidden">
         {reasons.map((reason) => (

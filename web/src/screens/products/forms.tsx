@@ -30,7 +30,7 @@ export function Forms({ loads }: { loads: readonly LoadGroup[] }) {
             rows: forms.map(({ form, tonnes }) => ({
               key: form,
               head: <span className="text-base">{t(`forms.list.${form}.name`)}</span>,
-              cells: [<span key="packing">{t(`forms.list.${form}.packing`)}</span>, <Load key="load" tonnes={tonnes} full={full} />],
+              cells: [<span key="packing">{t(`forms.list.${form}.packing`) || "–"}</span>, <Load key="load" tonnes={tonnes} full={full} />],
             })),
           }))}
         />

@@ -7,6 +7,7 @@ export function SpecimenReport() {
   const { t } = useTranslation("quality");
   const { company } = useSite();
   const rows = useItems("quality:laboratory.report.rows.items");
+  if (rows.length === 0) return null;
   const facts = [
     { label: t("laboratory.report.lot"), value: t("laboratory.report.lotValue") },
     { label: t("laboratory.report.product"), value: t("laboratory.report.productValue") },

@@ -31,19 +31,22 @@ function Climate() {
   const site = useSite();
   return (
     <>
-      <p>{t("storage.intro")}</p>
-      <div className="mt-8 flex max-w-md flex-col gap-6">
-        {gauges.map(({ gauge, unit, highest }) => (
-          <ClimateGauge
-            key={gauge}
-            name={t(`storage.gauges.${gauge}.name`)}
-            value={t(`storage.gauges.${gauge}.value`)}
-            label={t(`storage.gauges.${gauge}.label`)}
-            band={statedText(site, `storage.${gauge}`) ?? ""}
-            unit={unit}
-            highest={highest}
-          />
-        ))}
+      <p className="empty:hidden">{t("storage.intro")}</p>
+      <div className="mt-8 flex max-w-md flex-col gap-6 empty:hidden">
+        {gauges.map(({ gauge, unit, highest }) => {
+          const band = statedText(site, `storage.${gauge}`);
+          return (
+            band !== undefined && (
+              <ClimateGauge
+                key={gauge}
+                name={t(`storage.gauges.${gauge}.name`)}
+                value={t(`storage.gauges.${gauge}.value`)}
+                label={t(`storage.gauges.${gauge}.label`)}
+                {...{ band, unit, highest }}
+              />
+            )
+          );
+        })}
       </div>
     </>
   );

@@ -27,11 +27,13 @@ export function TestProtocols() {
                 captionHidden
                 className="sm:min-w-[38rem] sm:table-fixed"
                 columns={columns}
-                rows={tests.map((test) => ({
-                  key: test,
-                  head: t(`protocols.tests.${test}.name`),
-                  cells: [t(`protocols.tests.${test}.method`), t(`protocols.tests.${test}.limit`)],
-                }))}
+                rows={tests
+                  .map((test) => ({
+                    key: test,
+                    head: t(`protocols.tests.${test}.name`),
+                    cells: [t(`protocols.tests.${test}.method`), t(`protocols.tests.${test}.limit`)],
+                  }))
+                  .filter(({ head, cells }) => head !== "" && !cells.includes(""))}
               />
             </div>
           </div>

@@ -41,7 +41,7 @@ export function VarietySummary({ varieties }: { varieties: readonly Variety[] })
             <p className="measure mt-1">{t("summary.tejaText", { heat: numerals(rangeText(teja)) })}</p>
           </div>
         )}
-        {six.some(({ name }) => name === "sannam") && (
+        {six.some(({ name }) => name === "sannam") && t("summary.sannamText") !== "" && (
           <div className="lg:col-span-4">
             <h3 className="heading">{t("summary.sannamTitle")}</h3>
             <p className="measure mt-1">{t("summary.sannamText")}</p>

@@ -20,7 +20,9 @@ export function QualityStandards() {
             <h3 className="heading">{t(`standards.groups.${group}`)}</h3>
             <ul className="flex flex-col gap-2">
               {points.map((point) => (
-                <li key={point}>{t(`standards.points.${point}`)}</li>
+                <li key={point} className="empty:hidden">
+                  {t(`standards.points.${point}`)}
+                </li>
               ))}
             </ul>
           </div>

@@ -44,7 +44,9 @@ export function HeatScale({ varieties }: { varieties: readonly OfferedVariety[] 
       intro={
         <>
           <p>{t("heat.text")}</p>
-          {teja && <p className="mt-4 border-t border-edge/40 pt-4 text-sm">{t("heat.teja", { heat: numerals(rangeText(teja)) })}</p>}
+          {teja && (
+            <p className="mt-4 border-t border-edge/40 pt-4 text-sm empty:hidden">{t("heat.teja", { heat: numerals(rangeText(teja)) })}</p>
+          )}
         </>
       }
     >

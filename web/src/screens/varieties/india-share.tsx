@@ -6,13 +6,14 @@ const squares = Array.from({ length: 100 }, (_, index) => index);
 const columns = 20;
 const step = 10;
 
-/** India's share of the world's crop, as a number and as squares out of a hundred; and Sannam's share of the exports. */
+/** India's share of the world's crop, as a number and as squares out of a hundred; and Sannam's share of the exports. Nothing without the first. */
 export function IndiaShare() {
   const { t } = useTranslation("varieties");
   const numerals = useNumerals();
   const site = useSite();
-  const chilliShare = statedText(site, "india.chilliShare") ?? "";
-  const sannamShare = statedText(site, "india.sannamShare") ?? "";
+  const chilliShare = statedText(site, "india.chilliShare");
+  const sannamShare = statedText(site, "india.sannamShare");
+  if (chilliShare === undefined) return null;
   const filled = Number.parseInt(chilliShare, 10);
   return (
     <div className="max-w-md border-t border-sand/60 pt-5">
@@ -32,10 +33,12 @@ export function IndiaShare() {
           />
         ))}
       </svg>
-      <p className="mt-6 grid grid-cols-[auto_1fr] items-baseline gap-x-4 border-t border-night-line pt-4 text-sm text-sand">
-        <span className="figure text-xl text-paper">{numerals(sannamShare)}</span>
-        {t("share.sannam")}
-      </p>
+      {sannamShare !== undefined && (
+        <p className="mt-6 grid grid-cols-[auto_1fr] items-baseline gap-x-4 border-t border-night-line pt-4 text-sm text-sand">
+          <span className="figure text-xl text-paper">{numerals(sannamShare)}</span>
+          {t("share.sannam")}
+        </p>
+      )}
     </div>
   );
 }

@@ -16,12 +16,14 @@ export function Delivery() {
     <Section level={3} title={t("commitments.delivery.title")} intro={t("commitments.delivery.text")}>
       <DayStrip label={t("commitments.delivery.drawing")} />
       <ol className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
-        {stages.map(({ stage, mark }) => (
-          <li key={stage} className={classes("border-t-4 pt-4", mark)}>
-            <p className="heading">{t(`commitments.delivery.${stage}.when`)}</p>
-            <p className="mt-2">{t(`commitments.delivery.${stage}.what`)}</p>
-          </li>
-        ))}
+        {stages
+          .filter(({ stage }) => t(`commitments.delivery.${stage}.when`) !== "")
+          .map(({ stage, mark }) => (
+            <li key={stage} className={classes("border-t-4 pt-4", mark)}>
+              <p className="heading">{t(`commitments.delivery.${stage}.when`)}</p>
+              <p className="mt-2">{t(`commitments.delivery.${stage}.what`)}</p>
+            </li>
+          ))}
       </ol>
     </Section>
   );
@@ -33,12 +35,16 @@ function fillOf(day: number, papersTo: number): string {
   return day <= papersTo ? "h-9 bg-chilli" : "h-9 bg-sand/60";
 }
 
-/** One box per day; the day of shipment is highlighted, and the days in the promise keep their number on a phone. */
+/**
+ * One box per day; the day of shipment is highlighted, and the days in the promise keep their number on a phone. Nothing where the company does
+ * not state them.
+ */
 function DayStrip({ label }: { label: string }) {
   const site = useSite();
   // Days relative to the shipment: when documents are prepared, and when the originals have been sent.
-  const [least = 0, most = least] = numbersIn(statedText(site, "documents.before") ?? "");
-  const [originals = 0] = numbersIn(statedText(site, "documents.after") ?? "");
+  const [least, most = least] = numbersIn(statedText(site, "documents.before") ?? "");
+  const [originals] = numbersIn(statedText(site, "documents.after") ?? "");
+  if (least === undefined || most === undefined || originals === undefined) return null;
   const [papersFrom, papersTo] = [-most, -least];
   const days = Array.from({ length: originals - papersFrom + 1 }, (_, index) => papersFrom + index);
   const named = [papersFrom, papersTo, 0, originals];

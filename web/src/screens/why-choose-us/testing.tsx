@@ -20,7 +20,8 @@ export function Testing() {
     { label: t("commitments.testing.method") },
     { label: t("commitments.testing.by") },
   ];
-  const rows = properties.map(({ property, by }) => ({
+  const stated = properties.filter(({ property }) => t(`commitments.testing.rows.${property}.limit`) !== "");
+  const rows = stated.map(({ property, by }) => ({
     key: property,
     head: t(`commitments.testing.rows.${property}.name`),
     cells: [
