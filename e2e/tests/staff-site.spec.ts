@@ -232,6 +232,17 @@ test("an entry of a list is hidden, one is added and written, a section is moved
   const english = await (await page.request.get(program.url)).text();
   const [featured, badges] = ["Featured Products", "With every order"].map((text) => english.indexOf(text, english.indexOf("<main")));
   expect(featured).toBeLessThan(badges ?? 0);
+
+  await page.goto(`${program.url}/staff/today`);
+  const lacking = page.getByRole("region", { name: /References without a note of consent/ });
+  await lacking.getByRole("link", { name: "Asta Nordström" }).click();
+  await expect(entries.getByText(/Nobody has noted here/)).toBeVisible();
+  const [consent, note] = [entries.getByLabel("Consent (only your staff see it)"), "By letter of 3 May 2026"];
+  await consent.fill(note);
+  await consent.press("Tab");
+  await expect(entries.getByText(/Nobody has noted here/)).toHaveCount(0);
+  await expect(buyer("own1")).toHaveText("Asta Nordström");
+  expect(await edited(page).locator("html").innerHTML()).not.toContain(note);
 });
 
 test("a section is added with a long text, steps and a button, and visitors see it", async ({ page, openAs, program }) => {

@@ -34,6 +34,8 @@ const SECTION_TEXTS: [&str; 5] = ["title", "eyebrow", "intro", BODY, "link"];
 const ENTRY_TEXTS: [&str; 2] = ["title", "text"];
 /// The list of the places of pages that have a picture.
 pub(crate) const PLACES: &str = "shell:pictures.items";
+/// The list of what buyers say of the company.
+pub(crate) const TESTIMONIALS: &str = "home:testimonials.items";
 pub(crate) const MAX_ITEMS: usize = 300;
 /// The field of a text in Markdown: that of a section of the company (`home:sections.items.own1.body`), and that of an article, which is a text
 /// of its own namespace (`blog/spice-journey:body`).
@@ -284,7 +286,7 @@ impl<'a> ItemText<'a> {
 mod tests {
     use super::*;
 
-    const LIST: &str = "home:testimonials.items";
+    const LIST: &str = TESTIMONIALS;
 
     #[test]
     fn a_list_has_its_entries_in_the_order_of_the_file_and_the_texts_of_all_of_them() {

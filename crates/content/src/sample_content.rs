@@ -17,7 +17,7 @@ use crate::{
     draft::{RowName, texts_of_draft},
     entities::{certificate, site_list, site_setting},
     figures::in_texts,
-    lists::{ItemText, is_own, shipped_list, text_key},
+    lists::{ItemText, TESTIMONIALS, facts, is_own, shipped_list, text_key},
     published::category_codes,
     regions::REGIONS,
     settings::{FIGURES, KEPT_SAMPLE, Settings},
@@ -79,7 +79,7 @@ impl SamplePart {
             | Self::Certificates
             | Self::Legal
             | Self::Texts => &[],
-            Self::Testimonials => &["home:testimonials.items"],
+            Self::Testimonials => &[TESTIMONIALS],
             Self::Articles => &[ARTICLES],
             Self::Harvest => &["harvest:crops.items", "harvest:seasons.items"],
             Self::Destinations => &[REGIONS],
@@ -387,7 +387,11 @@ fn unchanged_items<'a>(texts: &'a SiteTexts, list: &str) -> Vec<&'a str> {
     let Some(shipped) = shipped_list(list) else {
         return Vec::new();
     };
-    let facts = texts.own_facts(list);
+    let mut facts = texts.own_facts(list);
+    facts.retain(|_, of_item| {
+        facts::without_notes(list, of_item);
+        !of_item.is_empty()
+    });
     let has_own_text = |item: &str| {
         let mut keys = shipped
             .fields

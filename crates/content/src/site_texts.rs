@@ -20,8 +20,8 @@ use crate::{
         site_text::{Entity, Model},
     },
     lists::{
-        FactKind, Facts, ItemText, facts, facts_of, first_key, is_data, is_own, section_of,
-        shipped_facts, shipped_list, text_key,
+        FactKind, Facts, ItemText, TESTIMONIALS, facts, facts_of, first_key, is_data, is_own,
+        section_of, shipped_facts, shipped_list, text_key,
     },
     own_pages::{PAGES, page_of, page_of_sections},
     sample_content::names_the_same_goods,
@@ -273,6 +273,19 @@ impl SiteTexts {
         is_own(item) && has_text(&first_key(list, item))
     }
 
+    /// Whether visitors read what a buyer says of the company, and nobody has written down who has allowed it. What the sample company's
+    /// buyers say is invented until the company has changed both the name and the words.
+    pub(crate) fn lacks_consent(&self, list: &str, item: &str) -> bool {
+        let is_changed = |field: &&str| {
+            let key = text_key(list, item, field);
+            self.own(Language::ENGLISH, &key).is_some()
+        };
+        list == TESTIMONIALS
+            && self.shown_items(list).contains(&item)
+            && (is_own(item) || ["name", "text"].iter().all(is_changed))
+            && self.fact(list, item, facts::CONSENT).is_none()
+    }
+
     /// Whether the section or the page whose list this is exists; other lists always do.
     pub(crate) fn has_list(&self, list: &str) -> bool {
         let page = page_of_sections(list);
@@ -326,9 +339,12 @@ impl SiteTexts {
                 }
                 Some(text) => {
                     let shipped_english = shipped::text(Language::ENGLISH, &source);
-                    // What it says of chillies is not true of a company that no longer does.
-                    if shipped_english
-                        .is_some_and(|shipped| !names_the_same_goods(shipped, english))
+                    // What it says of chillies is not true of a company that no longer does, nor are the words of one buyer those of another.
+                    let of_a_buyer =
+                        ItemText::parse(&source).is_some_and(|text| text.list == TESTIMONIALS);
+                    if of_a_buyer
+                        || shipped_english
+                            .is_some_and(|shipped| !names_the_same_goods(shipped, english))
                     {
                         return Some(in_english);
                     }
@@ -396,7 +412,10 @@ impl SiteTexts {
                 }
                 if !is_data(list) {
                     let mut facts = own.facts.clone();
-                    facts.retain(|item, _| items.contains(&item.as_str()));
+                    facts.retain(|item, of_item| {
+                        facts::without_notes(list, of_item);
+                        items.contains(&item.as_str()) && !of_item.is_empty()
+                    });
                     if !facts.is_empty() {
                         changed.facts.insert(path.to_owned(), facts);
                     }
@@ -651,6 +670,15 @@ pub(crate) mod tests {
         let of_company = own("de", key, "Kaffee aus Coorg", Some(&coffee.text));
         let expected = (of_company.text.clone(), false, false);
         assert_eq!(shown(&[coffee, of_company]), expected);
+    }
+
+    #[test]
+    fn the_words_of_the_samples_buyers_are_not_those_of_the_companys_in_any_language() {
+        let key = "home:testimonials.items.trader.text";
+        let of_company = own("en", key, "Always on time.", None);
+        let texts: SiteTexts = std::iter::once(of_company).collect();
+        let shown = texts.shown(german(), key).unwrap();
+        assert_eq!((shown.text, shown.in_english), ("Always on time.", true));
     }
 
     #[test]

@@ -42,3 +42,25 @@ test("an entry of the company has no invented portrait, no badge that it does no
   expect(figure).not.toHaveTextContent("Verified");
   expect(screen.queryByText(/invented/)).toBeNull();
 });
+
+test("a reference is marked as verified only where the company says how, and its shipped badge goes with the invented buyer", async () => {
+  const items = "testimonials.items";
+  const [rewritten, how] = ["By the invoices of two containers.", "Seen on the bill of lading."];
+  const texts = {
+    [`${items}.trader.name`]: "B. Buyer",
+    [`${items}.trader.text`]: "Good pepper.",
+    [`${items}.maker.name`]: "C. Buyer",
+    [`${items}.maker.text`]: "Good coffee.",
+    [`${items}.maker.verified`]: rewritten,
+    ...Object.fromEntries(["position", "company", "location", "rating"].map((part) => [`${items}.own1.${part}`, ""])),
+    [`${items}.own1.name`]: "D. Buyer",
+    [`${items}.own1.text`]: "Good cardamom.",
+    [`${items}.own1.verified`]: how,
+  };
+  await renderChanged("/", { [items]: ["grinder", "trader", "maker", "own1"] }, texts);
+  const figureOf = (words: string) => screen.getByText(words).closest("figure");
+  expect(figureOf("Good pepper.")).not.toHaveTextContent(/verified/i);
+  expect(figureOf("Good coffee.")).toHaveTextContent(`Verified${rewritten}`);
+  expect(figureOf("Good cardamom.")).toHaveTextContent(`Verified${how}`);
+  expect(screen.getAllByText("Verified buyer")).toHaveLength(1);
+});

@@ -26,7 +26,7 @@ pub(super) const LIST: Parameter = Parameter::required("list", Type::Text);
 
 pub(super) static SITE_LIST: Function = Function {
     name: "site_list",
-    about: "A list of the site by its name (`home:testimonials.items`) with the draft published: its entries with their English text, those that are shown first and in their order, then those that are hidden. `next_item` is the name for one that is added, `facts` are what entries have besides their texts, each with its kind and, where it is one or several of known values, its `choices` (`may_have_facts` says of an entry whether it can have them: a section that the program ships cannot); `is_fixed` says that entries may be hidden, but not added or moved, and `is_shipped` whether the list is as the program ships it.",
+    about: "A list of the site by its name (`home:testimonials.items`) with the draft published: its entries with their English text, those that are shown first and in their order, then those that are hidden. `next_item` is the name for one that is added, `facts` are what entries have besides their texts, each with its kind and, where it is one or several of known values, its `choices` (`may_have_facts` says of an entry whether it can have them: a section that the program ships cannot), and `lacks_consent` marks a testimonial of the company that is shown while no note says who has allowed it; `is_fixed` says that entries may be hidden, but not added or moved, and `is_shipped` whether the list is as the program ships it.",
     parameters: &[LIST],
     roles: STAFF_AND_SERVICE,
     is_read_only: true,
@@ -65,6 +65,8 @@ pub(super) struct Item {
     may_have_facts: bool,
     /// What it has besides, by name.
     facts: BTreeMap<&'static str, String>,
+    /// Whether it is shown, says what a buyer says, and nobody has written down who has allowed it.
+    lacks_consent: bool,
 }
 
 /// What entries have besides their texts.
@@ -154,6 +156,7 @@ pub(super) async fn read<'a>(
             is_own: is_own(item),
             fields: fields.filter(has_text).collect(),
             may_have_facts: !facts_of_item(list, item).is_empty(),
+            lacks_consent: texts.lacks_consent(list, item),
         }
     };
     let items = texts.all_items(list).into_iter();

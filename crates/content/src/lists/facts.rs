@@ -12,7 +12,7 @@ use sea_orm::ConnectionTrait;
 use serde_json::Value as Json;
 use store::DbErr;
 
-use super::{MAX_ITEMS, PLACES, is_sections, section_of, shipped_list};
+use super::{MAX_ITEMS, PLACES, TESTIMONIALS, is_sections, section_of, shipped_list};
 use crate::{
     articles::{ARTICLES, SLUG},
     own_pages::{PAGES, is_reserved},
@@ -59,14 +59,16 @@ pub(crate) enum FactKind {
     Name,
     /// Slugs of products, `teja-s17,byadgi`, in the order in which they are shown.
     Products,
+    /// What the staff write down for themselves, on one line. No page and no preview has it.
+    Note,
 }
 
 /// What the names of the texts begin with that name places on maps.
 pub(crate) const NAMES_OF_PLACES: &str = "maps:places.";
 /// The most characters of a slug or path.
 const MAX_CHARACTERS: usize = 200;
-/// The most characters of what is several: all countries.
-const MAX_OF_SEVERAL: usize = 1000;
+/// The most characters of what is several, such as all countries, and of a note.
+const LONG: usize = 1000;
 /// The most products of an entry.
 const MAX_PRODUCTS: usize = 8;
 
@@ -74,10 +76,14 @@ const fn fact(name: &'static str, kind: FactKind) -> Fact {
     Fact { name, kind }
 }
 
+/// Who has allowed that a testimonial is shown, when and how.
+pub(crate) const CONSENT: &str = "consent";
+
 const PLACE: Fact = fact("place", FactKind::Place);
 const MONTHS: Fact = fact("months", FactKind::Months);
 
-static FACTS: [(&str, &[Fact]); 9] = [
+static FACTS: [(&str, &[Fact]); 10] = [
+    (TESTIMONIALS, &[fact(CONSENT, FactKind::Note)]),
     (
         "about:sourcing.districts.items",
         &[
@@ -176,6 +182,15 @@ pub(crate) fn facts_of(list: &str) -> &'static [Fact] {
     found.map_or(&[], |(_, facts)| facts)
 }
 
+/// Takes the notes of the staff out of the facts of an entry.
+pub(crate) fn without_notes(list: &str, facts: &mut Facts) {
+    for fact in facts_of(list) {
+        if fact.kind == FactKind::Note {
+            facts.remove(fact.name);
+        }
+    }
+}
+
 /// The facts of the entries that the program ships, by the name of the entry.
 pub(crate) fn shipped_facts(list: &str) -> &'static BTreeMap<String, Facts> {
     type OfLists = BTreeMap<String, BTreeMap<String, Facts>>;
@@ -205,6 +220,7 @@ impl FactKind {
             Self::Place => "place",
             Self::Name => "name",
             Self::Products => "products",
+            Self::Note => "note",
         }
     }
 
@@ -214,7 +230,7 @@ impl FactKind {
             return None;
         }
         let most = match self {
-            Self::Countries | Self::Ports | Self::Products => MAX_OF_SEVERAL,
+            Self::Countries | Self::Ports | Self::Products | Self::Note => LONG,
             _ => MAX_CHARACTERS,
         };
         if value.len() > most {
@@ -279,8 +295,12 @@ impl FactKind {
                 "no place on the map of India; write its name, such as guntur",
             ),
             Self::Name => (
-                value.trim() == value && !value.contains(char::is_control),
+                is_line(value),
                 "no name; write it on one line, without spaces around it",
+            ),
+            Self::Note => (
+                is_line(value),
+                "no note; write it on one line, without spaces around it",
             ),
             // One that the company deletes later is no fault: it is not shown then.
             Self::Products => (
@@ -319,6 +339,10 @@ fn are_months(value: &str) -> bool {
     let month = |text: &str| (1..=12_u8).find(|month| month.to_string() == text);
     let months: Option<Vec<u8>> = value.split(',').map(month).collect();
     months.is_some_and(|months| months.is_sorted_by(|one, next| one < next))
+}
+
+fn is_line(value: &str) -> bool {
+    value.trim() == value && !value.contains(char::is_control)
 }
 
 fn is_slug(value: &str) -> bool {
@@ -537,6 +561,11 @@ mod tests {
                 FactKind::Name,
                 &["Asha Menon", "आशा मेनन", ""],
                 &[" Asha", "Asha\nMenon"],
+            ),
+            (
+                FactKind::Note,
+                &["Katrin Albers, by e-mail of 3 May 2026", ""],
+                &["Katrin Albers\nby e-mail", " Katrin Albers"],
             ),
             (
                 FactKind::Products,

@@ -144,9 +144,14 @@ async fn what_somebody_has_changed_or_keeps_is_no_sample_any_more() {
         let own = json!([{ "language": "en", "key": format!("{TESTIMONIALS}.{first}.text"), "text": "Good pepper." }]);
         written(&database, "POST site_texts", own).await;
         assert_eq!(count(&database, "testimonials").await, entries - 1);
-        let own = json!([{ "list": TESTIMONIALS, "items": [first, second] }]);
+        let note = json!({ second: { "consent": "Nobody: she is invented" } });
+        let own = json!([{ "list": TESTIMONIALS, "items": [first, second], "facts": note }]);
         written(&database, "POST site_lists", own).await;
-        assert_eq!(count(&database, "testimonials").await, 1);
+        assert_eq!(
+            count(&database, "testimonials").await,
+            1,
+            "a note is for staff"
+        );
 
         assert_eq!(count(&database, "facts").await, 3);
         assert_eq!(count(&database, "statistics").await, 2);

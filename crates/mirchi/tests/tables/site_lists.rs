@@ -638,3 +638,47 @@ async fn a_picture_of_an_entry_is_described_to_the_pages_in_their_language() {
         }
     }
 }
+
+#[tokio::test]
+async fn what_a_buyer_of_the_company_says_lacks_consent_until_a_note_says_who_gave_it_and_no_page_has_the_note()
+ {
+    for database in databases().await {
+        let lacking = async || -> Vec<String> {
+            let list = list(&database).await;
+            let items = list["items"].as_array().unwrap().iter();
+            let lacking = items.filter(|item| item["lacks_consent"] == true);
+            lacking
+                .map(|item| item["item"].as_str().unwrap().to_owned())
+                .collect()
+        };
+        assert_eq!(lacking().await, [""; 0], "those of the sample are invented");
+        let before = list(&database).await;
+        let [first, second, third] = shown(&before).try_into().unwrap();
+        answered(add(&database, "own1", &third, None).await);
+        for (item, field) in [(&first, "name"), (&first, "text"), (&second, "text")] {
+            let own = json!({ "language": "en", "key": format!("{LIST}.{item}.{field}"), "text": "Ours" });
+            written(&database, "POST site_texts", own).await;
+        }
+        assert_eq!(lacking().await, [first.as_str(), "own1"]);
+
+        let note = "Katrin Albers, by e-mail of 3 May 2026";
+        for item in [&first, "own1"] {
+            let facts = json!({ "list": LIST, "item": item, "facts": { "consent": note } });
+            let call = call_as(&database, Role::Editor, "change_site_item", facts);
+            answered(call.await);
+        }
+        assert_eq!(lacking().await, [""; 0]);
+        publish(&database).await;
+        let stored = rows(&database, "site_lists?select=facts").await;
+        assert_eq!(stored[0]["facts"]["own1"], json!({ "consent": note }));
+        let told = on_page(&database, "de").await;
+        assert_eq!(told["lists"]["testimonials.items"][3], "own1");
+        assert_eq!(told.get("facts"), None);
+        assert!(!told.to_string().contains("Katrin Albers, by"));
+        let hidden = json!([first, second, third]);
+        answered(change(&database, hidden, None).await);
+        let facts = json!({ "list": LIST, "item": "own1", "facts": { "consent": "" }, "read": { "consent": note } });
+        answered(call_as(&database, Role::Editor, "change_site_item", facts).await);
+        assert_eq!(lacking().await, [""; 0], "nobody reads it");
+    }
+}

@@ -1,6 +1,7 @@
 import { BadgeCheck } from "lucide-react";
+import { isChanged } from "#i18n/items.ts";
 import { withoutMarks } from "#i18n/text-marks.ts";
-import { useTranslation } from "#i18n/use-translation.ts";
+import { usePageTexts, useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -14,18 +15,19 @@ export function TestimonialQuote({ buyer, large }: { buyer: Buyer; large: boolea
   const isInvented = useInvented();
   const name = t(`testimonials.items.${buyer}.name`);
   const rating = Math.min(places.length, Number(withoutMarks(t(`testimonials.items.${buyer}.rating`))));
-  const verified = t(`testimonials.items.${buyer}.verified`);
+  const verified = useVerified(buyer);
   return (
     <figure className="border-t-2 border-ink pt-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {rating > 0 && <Stars rating={rating} />}
-        {verified !== "" && (
+        {verified !== undefined && (
           <Badge tone="leaf">
             <Icon of={BadgeCheck} size={14} />
-            {verified}
+            {verified.mark}
           </Badge>
         )}
       </div>
+      {verified?.how !== undefined && <p className="mt-2 text-sm text-bark">{verified.how}</p>}
       <blockquote className={classes("mt-4 mb-6 font-serif", large ? "display-3 xl:text-[2.625rem] xl:leading-[1.22]" : "text-lg")}>
         <p>{t(`testimonials.items.${buyer}.text`)}</p>
       </blockquote>
@@ -43,6 +45,17 @@ export function TestimonialQuote({ buyer, large }: { buyer: Buyer; large: boolea
       </figcaption>
     </figure>
   );
+}
+
+/** What a buyer of the company is marked with: only where the company says how it was verified, in its own words. */
+function useVerified(buyer: Buyer): { mark: string; how?: string } | undefined {
+  const { t } = useTranslation("home");
+  const texts = usePageTexts();
+  const isInvented = useInvented();
+  const said = t(`testimonials.items.${buyer}.verified`);
+  if (said === "") return undefined;
+  if (isInvented(buyer)) return { mark: said };
+  return isChanged(texts, `home:testimonials.items.${buyer}.verified`) ? { mark: t("testimonials.verified"), how: said } : undefined;
 }
 
 /** A five-pointed star in a box of 20. */

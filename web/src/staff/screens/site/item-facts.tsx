@@ -23,7 +23,7 @@ type ItemFactsProps = {
 };
 
 /** What an entry has besides its texts, in every language: the date of an article, its picture. */
-export function ItemFacts({ list, item, mayWrite, onChange }: ItemFactsProps) {
+export default function ItemFacts({ list, item, mayWrite, onChange }: ItemFactsProps) {
   const t = useTexts();
   const { layout } = item.facts;
   // A page about a category, a section with products of one, or a form whose interest it is.
@@ -120,13 +120,14 @@ function FactField({ fact, value, noCategory, onChange }: FactFieldProps) {
     case "products":
       return <ProductsFact {...{ label, value }} change={(next) => onChange(name, next)} />;
     case "name":
+    case "note":
       return (
         <TextField
           key={value}
           label={label}
-          hint={t("site.factHint.author")}
+          hint={t(kind === "note" ? "site.factHint.consent" : "site.factHint.author")}
           defaultValue={value}
-          maxLength={200}
+          maxLength={kind === "note" ? 1000 : 200}
           autoComplete="off"
           onBlur={(event) => put(event.currentTarget.value.trim())}
         />

@@ -129,3 +129,22 @@ test("a read that is still on its way when a change is written does not bring ba
   const sent = writesOf(asked).filter(({ path }) => path === "rpc/change_site_list");
   expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([4, 5]);
 });
+
+test("a reference that nobody has allowed says so, and what the note of it says is written for staff", async () => {
+  const user = userEvent.setup();
+  const lacking = { ...entry("two"), lacks_consent: true };
+  const facts: SiteList["facts"] = [{ name: "consent", kind: "note" }];
+  const after = { ...listOf([entry("one"), { ...entry("two"), facts: { consent: "By letter" } }], 5), facts };
+  const asked = { ...listOf([entry("one"), lacking], 4), facts };
+  const panel = <ListPanel title="Entries" list={LIST} text={`${LIST}.two.text`} onOpen={() => {}} />;
+  const rendered = renderFor(panel, ({ path }) => {
+    if (path === "rpc/site_list") return Response.json(asked);
+    return path === "rpc/change_site_item" ? Response.json(after) : undefined;
+  });
+  expect(await screen.findAllByText(/Nobody has noted here/)).toHaveLength(1);
+  await user.type(await screen.findByLabelText("Consent (only your staff see it)"), " By letter ");
+  await user.tab();
+  await waitFor(() => expect(screen.queryByText(/Nobody has noted here/)).toBeNull());
+  const [sent] = writesOf(rendered.asked).filter(({ path }) => path === "rpc/change_site_item");
+  expect(sent?.body).toEqual({ list: LIST, item: "two", facts: { consent: "By letter" }, read: {} });
+});

@@ -17,6 +17,8 @@ export type Item = {
   fields: string[];
   /** Whether it can have what is the same in every language. */
   may_have_facts: boolean;
+  /** Whether it says what a buyer says, and no note says who has allowed it. */
+  lacks_consent?: boolean;
   /** What it has besides, the same in every language, by name. */
   facts: Readonly<Partial<Record<FactName, string>>>;
 };
@@ -40,6 +42,7 @@ type FactName =
   | "ground"
   | "page"
   | "menu"
+  | "consent"
   | "footer"
   | "unlisted";
 
@@ -60,6 +63,7 @@ export type FactOfList = {
     | "category"
     | "word"
     | "name"
+    | "note"
     | "products";
   /** What it is one of, or several. */
   choices?: { item: string; text: string }[];

@@ -10,6 +10,7 @@ import type { Rights } from "#staff/session/rights.ts";
 import type { SampleState } from "#staff/shell/sample-content.ts";
 import { type Kind, kinds, translations } from "../catalogue-data/entry.ts";
 import { staleTranslations } from "../products/list/listed-product.ts";
+import type { Item, SiteList } from "../site/site-list.ts";
 
 /** Rows of a group that are shown; the others are in its list. */
 const SHOWN = 3;
@@ -41,6 +42,12 @@ export type WaitingDraft = {
 
 export type WaitingCertificate = { id: number; short_name: string; valid_to: string };
 
+/** The list of what buyers say. */
+export const TESTIMONIALS = "home:testimonials.items";
+
+/** What a buyer says, of which nobody has noted who has allowed it. */
+export type WaitingConsent = Pick<Item, "item" | "text">;
+
 export type WaitingDocument = { id: string; name: string; valid_until: string };
 
 /** A language that some products are not translated into. */
@@ -69,6 +76,7 @@ type GroupRows = {
   quarantined: WaitingEnquiry;
   documents: WaitingDocument;
   certificates: WaitingCertificate;
+  consent: WaitingConsent;
   price: WaitingProduct;
   picture: WaitingProduct;
   stale: WaitingProduct;
@@ -102,6 +110,8 @@ export const groups: Record<GroupName, Look> = {
   quarantined: { list: "/enquiries?view=doubtful" },
   documents: { list: "/documents?show=ending" },
   certificates: { list: "/certificates" },
+  // Each row leads to its list.
+  consent: {},
   price: { list: "/products?show=priceOver" },
   picture: { list: "/products?show=noPicture" },
   stale: { list: "/products?show=stale" },
@@ -146,6 +156,7 @@ export async function readGaps(supabase: SupabaseClient, rights: Rights, { day, 
     ...(rights.may("select", "storage_objects") ? [endingDocuments(supabase, day)] : []),
     ...(rights.mayCall("remove_sample_content") ? [sampleParts(supabase)] : []),
     ...(rights.may("update", "certificates") ? [endingCertificates(supabase, day)] : []),
+    ...(rights.mayCall("change_site_item") ? [withoutConsent(supabase)] : []),
   ]);
   return inOrder(groups);
 }
@@ -261,6 +272,12 @@ function endingDocuments(supabase: SupabaseClient, day: string): Promise<GroupOf
 function endingCertificates(supabase: SupabaseClient, day: string): Promise<GroupOf["certificates"]> {
   const certificates = supabase.from("certificates").select("id,short_name,valid_to", { count: "exact" }).eq("is_shown", true);
   return read("certificates", certificates.lte("valid_to", daysAfter(day, ENDING_DAYS)).order("valid_to").limit(SHOWN));
+}
+
+async function withoutConsent(supabase: SupabaseClient): Promise<GroupOf["consent"]> {
+  const { items } = orThrow(await supabase.rpc("site_list", { list: TESTIMONIALS })).data as SiteList;
+  const rows = items.filter(({ lacks_consent }) => lacks_consent);
+  return { name: "consent", count: rows.length, rows: rows.slice(0, SHOWN) };
 }
 
 /** By language: how many products on the site have no texts in it. The languages are counted one by one only where some texts are missing. */

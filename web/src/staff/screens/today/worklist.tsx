@@ -17,8 +17,10 @@ import { classes } from "#staff/ui/classes.ts";
 import {
   type GroupName,
   groups,
+  TESTIMONIALS,
   type Waiting,
   type WaitingCertificate,
+  type WaitingConsent,
   type WaitingDocument,
   type WaitingDraft,
   type WaitingEnquiry,
@@ -48,6 +50,7 @@ export function Worklist({ waiting, now }: { waiting: Waiting; now: Date }) {
       {group.name === "texts" && group.rows.map((picture) => <PictureRow key={picture.image_url} picture={picture} />)}
       {group.name === "documents" && group.rows.map((document) => <DocumentRow key={document.id} document={document} now={now} />)}
       {group.name === "certificates" && group.rows.map((row) => <CertificateRow key={row.id} certificate={row} now={now} />)}
+      {group.name === "consent" && group.rows.map((row) => <ConsentRow key={row.item} testimonial={row} />)}
       {(group.name === "picture" || group.name === "price" || group.name === "stale") &&
         group.rows.map((product) => <ProductRow key={product.id} product={product} isPrice={group.name === "price"} />)}
       {(group.name === "overdue" || group.name === "soon" || group.name === "new" || group.name === "quarantined") &&
@@ -199,6 +202,11 @@ function DocumentRow({ document: { name, valid_until: until }, now }: { document
 
 function CertificateRow({ certificate: { id, short_name, valid_to }, now }: { certificate: WaitingCertificate; now: Date }) {
   return <Row to={`/certificates?open=${id}`} title={short_name} end={<Until day={valid_to} now={now} />} />;
+}
+
+function ConsentRow({ testimonial: { item, text } }: { testimonial: WaitingConsent }) {
+  const t = useTexts();
+  return <Row to={`/site?page=/&text=${TESTIMONIALS}.${item}.name`} title={text} line={t("today.noConsent")} />;
 }
 
 /** The last day of something; marked if it is over. */
