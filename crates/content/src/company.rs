@@ -4,7 +4,7 @@ use languages::Language;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::settings::{self, Settings};
+use crate::settings::{self, OpeningHours, Settings};
 
 /// The company that the pages speak of.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -32,6 +32,8 @@ pub struct Company {
     pub email: String,
     /// The postal address, a line each.
     pub address: Vec<String>,
+    /// When it is open, in its time zone. A day of none of them is closed; none where it does not say.
+    pub hours: Vec<OpeningHours>,
     /// Where the chat button leads, where there is a chat.
     pub whatsapp: Option<WhatsApp>,
     /// The channel and the direct chat.
@@ -152,6 +154,7 @@ impl Company {
             phone,
             email: needed(settings::EMAIL),
             address: settings.lines(settings::ADDRESS, language),
+            hours: settings::hours::read(&settings.lines(settings::HOURS, language)),
             whatsapp,
             telegram: Telegram {
                 name: text(settings::TELEGRAM_NAME),

@@ -42,8 +42,8 @@ pub use published::{
 };
 pub use regions::Region;
 pub use settings::{
-    Configured, Kind, MAIL_SERVER, MailSecurity, MailServer, SETTINGS, SETUP, Setting, Settings,
-    StoredPassword, TypedMail, Unit,
+    Configured, Kind, MAIL_SERVER, MailSecurity, MailServer, OpeningHours, SETTINGS, SETUP,
+    Setting, Settings, StoredPassword, TypedMail, Unit,
 };
 pub use shipped::{Locales, LongTexts};
 pub use site_languages::SiteLanguages;

@@ -18,6 +18,8 @@ use crate::{
 };
 
 pub(crate) use kind::CropYear;
+pub(crate) use kind::hours;
+pub use kind::hours::OpeningHours;
 pub use kind::{Kind, Unit};
 pub(crate) use mail_server::check_password;
 pub use mail_server::{MAIL_SERVER, MailSecurity, MailServer, StoredPassword, TypedMail};
@@ -118,6 +120,7 @@ pub(crate) const FSSAI: &str = "site.fssai";
 pub(crate) const RCMC: &str = "site.rcmc";
 pub(crate) const PHONE: &str = "site.phone";
 pub(crate) const EMAIL: &str = "site.email";
+pub(crate) const HOURS: &str = "site.hours";
 pub(crate) const ADDRESS: &str = "site.address";
 pub(crate) const REFERENCE_PREFIX: &str = "site.reference_prefix";
 pub(crate) const MAIL_TO: &str = "mail.to";
@@ -175,7 +178,7 @@ pub(crate) const LOGO_ON_DARK: &str = "site.logo_on_dark";
 pub(crate) const ICON: &str = "site.icon";
 
 /// Every setting, in the order in which the console shows them.
-pub static SETTINGS: [Setting; 81] = [
+pub static SETTINGS: [Setting; 82] = [
     setting(NAME, Kind::Line).required().identifying(),
     setting(SHORT_NAME, Kind::Line).required().identifying(),
     setting(LEGAL_NAME, Kind::Line).required().identifying(),
@@ -188,6 +191,7 @@ pub static SETTINGS: [Setting; 81] = [
     setting(ADDRESS, Kind::Lines).translated().identifying(),
     setting(PHONE, Kind::Phone).identifying(),
     setting(EMAIL, Kind::Email).required().identifying(),
+    setting(HOURS, Kind::Hours),
     setting(REFERENCE_PREFIX, Kind::Prefix).required(),
     setting(MAIL_TO, Kind::Email)
         .required()

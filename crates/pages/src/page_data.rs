@@ -29,7 +29,7 @@ use super::{
 pub(super) struct PageData {
     pub(super) site: Arc<Site>,
     /// As it was last read.
-    pub(super) reply_time: Arc<Mutex<ReplyTime>>,
+    pub(super) working_times: Arc<Mutex<(ReplyTime, String)>>,
     pub(super) catalogue: Catalogue,
     /// The state of the catalogue when the render began.
     pub(super) state: Arc<State>,
@@ -85,21 +85,22 @@ impl PageData {
         Ok(times)
     }
 
-    /// Within how long the company promises to answer. While the database cannot be read, it is what was read last, so that pages
-    /// that need nothing else of it are made.
-    async fn reply_time(&self) -> ReplyTime {
+    /// Within how long the company promises to answer, and its time zone. While the database cannot be read, it is what was read last, so that
+    /// pages that need nothing else of it are made.
+    async fn working_times(&self) -> (ReplyTime, String) {
         let read = self.answering_times().await;
         let mut last = self
-            .reply_time
+            .working_times
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
         if let Ok(times) = read {
-            *last = ReplyTime {
+            let reply_time = ReplyTime {
                 hours: times.answer_within_hours,
                 working: times.counts == "working_hours",
             };
+            *last = (reply_time, times.time_zone);
         }
-        *last
+        last.clone()
     }
 
     /// What a page reads of the company's texts. The day is the last one whose articles are shown: none in a preview, which shows all.
@@ -154,6 +155,7 @@ impl PageData {
                 let now = self.content.now().await;
                 is_current = now.is_current;
                 let content = now.content;
+                let (reply_time, time_zone) = self.working_times().await;
                 let site = SiteInLanguage {
                     facts: &self.site,
                     company: content.company(language),
@@ -161,7 +163,8 @@ impl PageData {
                     pages_off: pages_off(&content),
                     unlisted: content.pages().unlisted().to_vec(),
                     categories: self.state.categories(language),
-                    reply_time: self.reply_time().await,
+                    reply_time,
+                    time_zone,
                     figures: content.figures(self.state.products()),
                     sample_figures: content.sample_figures(),
                 };

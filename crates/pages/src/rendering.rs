@@ -136,7 +136,7 @@ pub(super) struct Rendering {
     entry: Arc<ClientEntry>,
     catalogue: Catalogue,
     site: Arc<Site>,
-    reply_time: Arc<Mutex<ReplyTime>>,
+    working_times: Arc<Mutex<(ReplyTime, String)>>,
     count: Arc<AtomicU64>,
     content: Published,
     preview: Option<Arc<Preview>>,
@@ -170,7 +170,7 @@ impl Rendering {
             entry,
             catalogue,
             site: Arc::new(site),
-            reply_time: Arc::default(),
+            working_times: Arc::default(),
             count: Arc::default(),
             content,
             preview: None,
@@ -201,7 +201,7 @@ impl Rendering {
     pub(super) fn data(&self) -> PageData {
         PageData {
             site: Arc::clone(&self.site),
-            reply_time: Arc::clone(&self.reply_time),
+            working_times: Arc::clone(&self.working_times),
             catalogue: self.catalogue.clone(),
             state: self.catalogue.state(),
             content: self.content.clone(),

@@ -25,6 +25,9 @@ pub struct SiteInLanguage<'a> {
     pub categories: Vec<Category>,
     #[serde(rename = "replyTime")]
     pub reply_time: ReplyTime,
+    /// Where the company works, as of the IANA list: `Asia/Kolkata`.
+    #[serde(rename = "timeZone")]
+    pub time_zone: String,
     /// The business figures that texts name, in English notation.
     pub figures: Figures,
     /// The names of those that are still the sample company's.

@@ -15,7 +15,22 @@ export function organization({ company, baseUrl }: Site, certificates: readonly 
     email: company.email,
     ...(company.phone === null ? {} : { telephone: company.phone.display }),
     ...(own.length === 0 ? {} : { hasCertification: own.map(certification) }),
-    ...(company.address.length === 0 ? {} : { address: { "@type": "PostalAddress", streetAddress: company.address.join(", ") } }),
+    ...(company.address.length === 0 ? {} : { address: addressOf(company.address) }),
+    ...(company.hours.length === 0
+      ? {}
+      : {
+          location: {
+            "@type": "Place",
+            name: company.name,
+            ...(company.address.length === 0 ? {} : { address: addressOf(company.address) }),
+            openingHoursSpecification: company.hours.map(({ days, opens, closes }) => ({
+              "@type": "OpeningHoursSpecification",
+              dayOfWeek: days.map((day) => dayNames[day - 1]),
+              opens,
+              closes: closes === "24:00" ? "23:59" : closes,
+            })),
+          },
+        }),
     ...(company.registrations.length === 0
       ? {}
       : {
@@ -23,6 +38,11 @@ export function organization({ company, baseUrl }: Site, certificates: readonly 
         }),
   };
 }
+
+const addressOf = (lines: readonly string[]) => ({ "@type": "PostalAddress", streetAddress: lines.join(", ") });
+
+/** The days of the week as schema.org names them. */
+const dayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 function certification({ name, number, validFrom, validTo, website }: Certificate) {
   return {

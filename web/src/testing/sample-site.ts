@@ -16,6 +16,7 @@ export const sampleSite: Site = {
     phone: { display: "+91 00000 00000", link: "tel:+910000000000" },
     email: "trade@example.com",
     address: ["12 Sample Road", "Bangalore 560001", "India"],
+    hours: [],
     whatsapp: { number: "910000000000", display: "+91 00000 00000" },
     telegram: { name: "@nandispice", channelUrl: "https://t.me/example", directUrl: "https://t.me/example_direct" },
     lineUrl: "https://line.me/R/ti/p/example",
@@ -29,6 +30,7 @@ export const sampleSite: Site = {
   figures: sampleFigures,
   sampleFigures: ["products", "countries", "clients", "continents", "quality", "foodSafety"],
   replyTime: { hours: 24, working: false },
+  timeZone: "Asia/Kolkata",
   retention: { enquiriesDays: 730, mailsDays: 90 },
   categories: [
     { code: "red-chillies", name: "Red Chillies", hasHeat: true },

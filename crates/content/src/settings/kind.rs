@@ -1,6 +1,7 @@
 //! The kinds of settings.
 
 mod crop_year;
+pub(crate) mod hours;
 mod unit;
 
 use std::{collections::BTreeSet, net::IpAddr};
@@ -58,6 +59,8 @@ pub enum Kind {
     Range(Unit),
     /// The year of a harvest, `2026-27` or `2026`.
     CropYear,
+    /// When the company is open, a line for days with the same hours: `Mo-Fr 09:30-18:00`.
+    Hours,
     /// A colour, `#a3160f`.
     Colour,
     /// A file with a picture, as a `data:` address.
@@ -107,6 +110,7 @@ impl Kind {
             Self::Measure(_) => "measure",
             Self::Range(_) => "range",
             Self::CropYear => "crop_year",
+            Self::Hours => "hours",
             Self::Colour => "colour",
             Self::Picture(BrandUse::Logo) => "logo",
             Self::Picture(BrandUse::Icon) => "icon",
@@ -136,6 +140,8 @@ impl Kind {
             | Self::SampleParts
             | Self::Counts
             | Self::Words(_) => json!(text.split(',').collect::<Vec<_>>()),
+            // Hours of one day have commas between them.
+            Self::Hours => json!(text.split(';').collect::<Vec<_>>()),
             Self::Switch if text == "true" => Json::Bool(true),
             Self::Switch if text == "false" => Json::Bool(false),
             _ => json!(text),
@@ -153,6 +159,8 @@ impl Kind {
             (_, Json::String(text)) if text.trim().is_empty() => Ok(Json::Null),
             (Self::Lines, Json::Array(lines)) => parse_lines(lines),
             (Self::Lines, _) => Err("is a list of lines".to_owned()),
+            (Self::Hours, Json::Array(lines)) => parse_hours(lines),
+            (Self::Hours, _) => Err("is a list of lines".to_owned()),
             (Self::Languages, Json::Array(codes)) => parse_languages(codes),
             (Self::Languages, _) => Err(NO_LANGUAGES.to_owned()),
             (Self::Pages, Json::Array(paths)) => {
@@ -235,6 +243,19 @@ impl Kind {
             _ => one == other,
         }
     }
+}
+
+fn parse_hours(lines: &[Json]) -> Result<Json, String> {
+    let lines: Option<Vec<&str>> = lines.iter().map(Json::as_str).collect();
+    let mut lines = lines.ok_or("is a list of lines")?;
+    lines.retain(|line| !line.trim().is_empty());
+    for line in &lines {
+        check_line(line, MAX_LINE)?;
+    }
+    Ok(match &*hours::parse(&lines)? {
+        [] => Json::Null,
+        lines => json!(lines),
+    })
 }
 
 fn parse_lines(lines: &[Json]) -> Result<Json, String> {

@@ -5,8 +5,9 @@ use std::path::Path;
 use auth::ErrorCode;
 use chrono::Utc;
 use content::{
-    Article, ArticlePage, Certificate, Company, Figure, Logo, OfficeMap, OwnPage, Phone, Region,
-    Registration, SiteContent, SiteTexts, Social, Telegram, WhatsApp, shown_certificates,
+    Article, ArticlePage, Certificate, Company, Figure, Logo, OfficeMap, OpeningHours, OwnPage,
+    Phone, Region, Registration, SiteContent, SiteTexts, Social, Telegram, WhatsApp,
+    shown_certificates,
 };
 use languages::Language;
 use pages::{Appearance, ReplyTime, Retention, Site, SiteInLanguage};
@@ -98,6 +99,7 @@ fn the_pages_know_the_facts_of_the_site_as_the_program_gives_them() {
         declaration::<Logo>(),
         declaration::<Company>(),
         declaration::<Registration>(),
+        declaration::<OpeningHours>(),
         declaration::<Phone>(),
         declaration::<WhatsApp>(),
         declaration::<Telegram>(),

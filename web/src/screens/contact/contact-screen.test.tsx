@@ -4,6 +4,23 @@ import { expect, test } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleSite } from "#testing/sample-site.ts";
 
+test("a company that says when it is open has its week on the page, in words of the language, and in structured data", async () => {
+  const weekdays = { days: [1, 2, 3, 4, 5], opens: "09:30", closes: "18:00" };
+  const saturday = { days: [6], closes: "24:00" };
+  const hours = [weekdays, { ...saturday, opens: "09:30", closes: "12:00" }, { ...saturday, opens: "20:00" }];
+  const site = { ...sampleSite, company: { ...sampleSite.company, hours } };
+  const { head } = await renderScreen("/de/contact", { site });
+  const card = screen.getByRole("heading", { name: "Öffnungszeiten" }).parentElement;
+  expect(card?.textContent.replaceAll("\u2060", "")).toBe(
+    "ÖffnungszeitenMontag bis Freitag09:30–18:00Samstag09:30–12:0020:00–24:00SonntaggeschlossenZeitzone: Asia/Kolkata",
+  );
+  const told = JSON.stringify(head.jsonLd);
+  expect(told).toContain('"dayOfWeek":["Monday","Tuesday","Wednesday","Thursday","Friday"],"opens":"09:30","closes":"18:00"');
+  expect(told).toContain('"dayOfWeek":["Saturday"],"opens":"20:00","closes":"23:59"');
+  await renderScreen("/de/contact");
+  expect(screen.queryByText("Öffnungszeiten")).toBeNull();
+});
+
 test("the page has the three ways to reach the company", async () => {
   await renderScreen("/contact");
   for (const name of ["E-mail us", "Call / WhatsApp", "Visit us"]) expect(screen.getByRole("heading", { name })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { Mail, MapPin, Phone } from "lucide-react";
+import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSite } from "#backend/site.ts";
 import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
@@ -8,13 +8,14 @@ import { Address } from "#ui/address.tsx";
 import { Container } from "#ui/container.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { OpeningHours } from "./opening-hours.tsx";
 
 const value =
   "figure inline-flex min-h-11 items-center text-xl underline decoration-line decoration-1 underline-offset-[6px] hover:text-chilli hover:decoration-chilli";
 
 export function ReachCards() {
   const { t } = useTranslation("contact");
-  const { company } = useSite();
+  const { company, timeZone } = useSite();
   const { phone, whatsapp } = company;
   const chat = whatsappUrl(whatsapp, t("chat.whatsapp.greeting", { company: company.name }));
   return (
@@ -44,6 +45,11 @@ export function ReachCards() {
         <Card icon={MapPin} title={t("cards.visit.title")} text={t("cards.visit.text")}>
           <Address lines={company.address} className="figure py-1.5 text-base leading-snug not-italic" />
         </Card>
+        {company.hours.length > 0 && (
+          <Card icon={Clock} title={t("hours.title")} text={timeZone === "" ? "" : t("hours.zone", { zone: timeZone })}>
+            <OpeningHours hours={company.hours} />
+          </Card>
+        )}
       </Container>
     </section>
   );
@@ -63,7 +69,7 @@ function Card({ icon, title, text, children }: { icon: LucideIcon; title: string
       </h2>
       <div>
         <div className="max-sm:mt-3 lg:mt-3">{children}</div>
-        <p className="mt-2 text-sm text-bark">{text}</p>
+        <p className="mt-2 text-sm text-bark empty:hidden">{text}</p>
       </div>
     </div>
   );

@@ -143,7 +143,7 @@ function Boxes({ setting, draft, label, hint, readOnly, all, required, named }: 
 type Shared = "label" | "hint" | "note" | "error" | "lang" | "dir" | "readOnly" | "required" | "name" | "defaultValue";
 
 function Input({ kind, ...field }: { kind: Setting["kind"] } & Pick<ComponentProps<typeof TextField>, Shared>) {
-  if (kind === "lines" || kind === "counts") return <TextArea {...field} />;
+  if (kind === "lines" || kind === "counts" || kind === "hours") return <TextArea {...field} />;
   return <TextField {...field} {...inputs[kind]} />;
 }
 

@@ -17,6 +17,7 @@ export function useSettingName() {
     "site.address": t("company.name.address"),
     "site.phone": t("company.name.phone"),
     "site.email": t("company.name.email"),
+    "site.hours": t("company.name.hours"),
     "site.reference_prefix": t("company.name.prefix"),
     "mail.to": t("company.name.mailTo"),
     "mail.from": t("company.name.mailFrom"),
@@ -126,8 +127,6 @@ const hints: Record<string, TextKey> = {
   "site.figures.products": "company.hint.products",
   "site.figures.countries": "company.hint.moreThan",
   "site.figures.clients": "company.hint.clients",
-  "site.figures.continents": "company.hint.optional",
-  "site.figures.quality": "company.hint.optional",
   "site.figures.food_safety": "company.hint.optional",
   "site.figures.limits.pesticides": "company.hint.moreThan",
   "site.figures.price_terms": "company.hint.terms",
@@ -142,7 +141,12 @@ const hints: Record<string, TextKey> = {
 };
 
 /** How values of a kind are written. */
-const kindHints: Partial<Record<Setting["kind"], TextKey>> = { range: "company.hint.range", counts: "company.hint.counts" };
+const kindHints: Partial<Record<Setting["kind"], TextKey>> = {
+  measure: "company.hint.optional",
+  range: "company.hint.range",
+  hours: "company.hint.hours",
+  counts: "company.hint.counts",
+};
 
 /** What is said of a setting's values. */
 export const hintOf = ({ key, kind }: Setting): TextKey | undefined => hints[key] ?? kindHints[kind];

@@ -31,6 +31,7 @@ export type Setting = {
     | "measure"
     | "range"
     | "crop_year"
+    | "hours"
     | "colour"
     | "logo"
     | "icon"

@@ -19,7 +19,7 @@ import { showSuccess } from "#staff/ui/toasts.tsx";
 const sections = {
   names: ["site.name", "site.short_name", "site.legal_name", "site.tagline"],
   registrations: ["site.registration_number", "site.gstin", "site.iec", "site.fssai", "site.rcmc"],
-  contact: ["site.address", "site.phone", "site.email", "site.reference_prefix"],
+  contact: ["site.address", "site.phone", "site.email", "site.hours", "site.reference_prefix"],
   mail: ["mail."],
   chat: ["site.whatsapp.", "site.telegram.", "site.line_url"],
   social: ["site.social."],
