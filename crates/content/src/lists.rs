@@ -34,6 +34,10 @@ const SECTION_TEXTS: [&str; 5] = ["title", "eyebrow", "intro", BODY, "link"];
 const ENTRY_TEXTS: [&str; 2] = ["title", "text"];
 /// The list of the places of pages that have a picture.
 pub(crate) const PLACES: &str = "shell:pictures.items";
+/// The list of the people of the company, of whom the program ships none.
+pub(crate) const TEAM: &str = "about:team.items";
+/// The texts of one of them.
+const PERSON_TEXTS: [&str; 2] = ["name", "role"];
 /// The list of what buyers say of the company.
 pub(crate) const TESTIMONIALS: &str = "home:testimonials.items";
 pub(crate) const MAX_ITEMS: usize = 300;
@@ -92,6 +96,9 @@ fn collect(
                 let mut list = ShippedList::of(child);
                 if is_sections(&name) {
                     list.add_fields(&SECTION_TEXTS);
+                }
+                if name == TEAM {
+                    list.add_fields(&PERSON_TEXTS);
                 }
                 if name == ARTICLES {
                     list.add_fields(&[BODY]);
@@ -323,6 +330,8 @@ mod tests {
         let one_text = shipped_list("quality:storage.items").unwrap();
         assert_eq!(one_text.fields, [""]);
         assert!(shipped_list("home:testimonials").is_none());
+        let team = shipped_list(TEAM).unwrap();
+        assert_eq!((team.items.len(), &*team.fields[0]), (0, "name"));
     }
 
     #[test]

@@ -8,11 +8,12 @@ use std::{
 use catalogue::queries::added_languages;
 use chrono::NaiveDate;
 use languages::{Language, country_name};
+use lettre::Address;
 use sea_orm::ConnectionTrait;
 use serde_json::Value as Json;
 use store::DbErr;
 
-use super::{MAX_ITEMS, PLACES, TESTIMONIALS, is_sections, section_of, shipped_list};
+use super::{MAX_ITEMS, PLACES, TEAM, TESTIMONIALS, is_sections, section_of, shipped_list};
 use crate::{
     articles::{ARTICLES, SLUG},
     own_pages::{PAGES, is_reserved},
@@ -59,6 +60,10 @@ pub(crate) enum FactKind {
     Name,
     /// Slugs of products, `teja-s17,byadgi`, in the order in which they are shown.
     Products,
+    /// An address of e-mail.
+    Email,
+    /// A telephone number as it is shown.
+    Phone,
     /// What the staff write down for themselves, on one line. No page and no preview has it.
     Note,
 }
@@ -82,7 +87,15 @@ pub(crate) const CONSENT: &str = "consent";
 const PLACE: Fact = fact("place", FactKind::Place);
 const MONTHS: Fact = fact("months", FactKind::Months);
 
-static FACTS: [(&str, &[Fact]); 10] = [
+static FACTS: [(&str, &[Fact]); 11] = [
+    (
+        TEAM,
+        &[
+            PICTURE,
+            fact("email", FactKind::Email),
+            fact("phone", FactKind::Phone),
+        ],
+    ),
     (TESTIMONIALS, &[fact(CONSENT, FactKind::Note)]),
     (
         "about:sourcing.districts.items",
@@ -221,6 +234,8 @@ impl FactKind {
             Self::Name => "name",
             Self::Products => "products",
             Self::Note => "note",
+            Self::Email => "email",
+            Self::Phone => "phone",
         }
     }
 
@@ -297,6 +312,14 @@ impl FactKind {
             Self::Name => (
                 is_line(value),
                 "no name; write it on one line, without spaces around it",
+            ),
+            Self::Email => (
+                value.parse::<Address>().is_ok(),
+                "no address of e-mail; write it as in asha@example.com",
+            ),
+            Self::Phone => (
+                is_line(value) && value.contains(|sign: char| sign.is_ascii_digit()),
+                "no telephone number; write it as it is shown, on one line",
             ),
             Self::Note => (
                 is_line(value),
@@ -561,6 +584,16 @@ mod tests {
                 FactKind::Name,
                 &["Asha Menon", "आशा मेनन", ""],
                 &[" Asha", "Asha\nMenon"],
+            ),
+            (
+                FactKind::Email,
+                &["asha@example.com", ""],
+                &["asha", "Asha <asha@example.com>"],
+            ),
+            (
+                FactKind::Phone,
+                &["+91 484 000 0000", ""],
+                &["none", "1\n2"],
             ),
             (
                 FactKind::Note,

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { PageData } from "#backend/page-data.ts";
 import { closest } from "#testing/closest.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleSite } from "#testing/sample-site.ts";
@@ -77,4 +78,29 @@ test("the next steps are the catalogue and the contact page", async () => {
   const main = within(screen.getByRole("main"));
   expect(main.getByRole("link", { name: "Browse Full Catalog" })).toHaveAttribute("href", "/catalog");
   expect(main.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
+});
+
+test("the people whom the company names have a section and are persons in structured data; without any there is neither", async () => {
+  const items = "team.items";
+  const own = {
+    [`${items}.own1.name`]: "Asha Menon",
+    [`${items}.own1.role`]: "Exports",
+    [`${items}.own2.name`]: "Ravi",
+    [`${items}.own2.role`]: "",
+  };
+  const facts = { [items]: { own1: { email: "asha@example.com", phone: "+91 484 000 0000" } } };
+  const changed = { texts: { texts: own, english: [], lists: { [items]: ["own1", "own2"] }, facts } } as unknown as Partial<PageData>;
+  const { head } = await renderScreen("/about", { data: changed });
+  const person = within(closest(screen.getByRole("heading", { name: "Asha Menon" }), "li"));
+  expect(person.getByText("Exports")).toBeVisible();
+  expect(person.getByRole("link", { name: "asha@example.com" })).toHaveAttribute("href", "mailto:asha@example.com");
+  expect(person.getByRole("link", { name: /^\+91/ })).toHaveAttribute("href", "tel:+914840000000");
+  const told = JSON.stringify(head.jsonLd);
+  expect(told).toContain(
+    '{"@type":"Person","name":"Asha Menon","jobTitle":"Exports","email":"asha@example.com","telephone":"+91 484 000 0000"}',
+  );
+  expect(told).toContain('{"@type":"Person","name":"Ravi"}');
+  const without = await renderScreen("/about");
+  expect(screen.queryByRole("heading", { name: texts.sections.items.team.title })).toBeNull();
+  expect(JSON.stringify(without.head.jsonLd)).not.toContain("Person");
 });

@@ -10,6 +10,7 @@ import { Purpose } from "#screens/about/purpose.tsx";
 import { Register } from "#screens/about/register.tsx";
 import { Sourcing } from "#screens/about/sourcing.tsx";
 import { Story } from "#screens/about/story.tsx";
+import { Team } from "#screens/about/team.tsx";
 import { Values } from "#screens/about/values.tsx";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { Sections } from "#screens/sections.tsx";
@@ -36,6 +37,7 @@ function AboutScreen({ data: { certificates } }: ScreenProps<Pick<PageData, "cer
           values: <Values />,
           sourcing: <Sourcing />,
           gates: <Gates />,
+          team: <Team />,
           register: <Register certificates={certificates} />,
         }}
       />

@@ -132,6 +132,20 @@ function FactField({ fact, value, noCategory, onChange }: FactFieldProps) {
           onBlur={(event) => put(event.currentTarget.value.trim())}
         />
       );
+    case "email":
+    case "phone":
+      return (
+        <TextField
+          key={value}
+          label={label}
+          defaultValue={value}
+          dir="ltr"
+          type={kind === "email" ? "email" : "tel"}
+          maxLength={200}
+          autoComplete="off"
+          onBlur={(event) => put(event.currentTarget.value.trim())}
+        />
+      );
     case "slug":
       return (
         <TextField

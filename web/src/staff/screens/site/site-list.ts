@@ -43,6 +43,8 @@ type FactName =
   | "page"
   | "menu"
   | "consent"
+  | "email"
+  | "phone"
   | "footer"
   | "unlisted";
 
@@ -64,6 +66,8 @@ export type FactOfList = {
     | "word"
     | "name"
     | "note"
+    | "email"
+    | "phone"
     | "products";
   /** What it is one of, or several. */
   choices?: { item: string; text: string }[];
