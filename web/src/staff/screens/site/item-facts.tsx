@@ -23,7 +23,7 @@ type ItemFactsProps = {
 };
 
 /** What an entry has besides its texts, in every language: the date of an article, its picture. */
-export default function ItemFacts({ list, item, mayWrite, onChange }: ItemFactsProps) {
+export function ItemFacts({ list, item, mayWrite, onChange }: ItemFactsProps) {
   const t = useTexts();
   const { layout } = item.facts;
   // A page about a category, a section with products of one, or a form whose interest it is.

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { conflictOf } from "#staff/backend/errors.ts";
 import { type TextKey, useTexts } from "#staff/i18n/texts.tsx";
 import { ConfirmDialog } from "#staff/session/confirm-dialog.tsx";
@@ -10,10 +10,8 @@ import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { MoveButtons } from "#staff/ui/move-buttons.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
+import { ItemFacts } from "./item-facts.tsx";
 import { type Item, itemOfText, shownIn, textOfItem, useSiteList } from "./site-list.ts";
-
-// Few lists have entries with more than texts.
-const ItemFacts = lazy(() => import("./item-facts.tsx"));
 
 type ListPanelProps = {
   title: string;
@@ -111,14 +109,12 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
             )}
             {item.lacks_consent === true && <p className="w-full pb-1 text-sm text-amber">{t("site.lacksConsent")}</p>}
             {item.item === chosen && list !== undefined && item.may_have_facts && (
-              <Suspense fallback={null}>
-                <ItemFacts
-                  list={list}
-                  item={item}
-                  mayWrite={mayWrite}
-                  onChange={(fact, value) => change.mutate({ function: "change_site_item", item: item.item, fact, change: value })}
-                />
-              </Suspense>
+              <ItemFacts
+                list={list}
+                item={item}
+                mayWrite={mayWrite}
+                onChange={(fact, value) => change.mutate({ function: "change_site_item", item: item.item, fact, change: value })}
+              />
             )}
           </li>
         ))}

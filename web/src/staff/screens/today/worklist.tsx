@@ -205,8 +205,7 @@ function CertificateRow({ certificate: { id, short_name, valid_to }, now }: { ce
 }
 
 function ConsentRow({ testimonial: { item, text } }: { testimonial: WaitingConsent }) {
-  const t = useTexts();
-  return <Row to={`/site?page=/&text=${TESTIMONIALS}.${item}.name`} title={text} line={t("today.noConsent")} />;
+  return <Row to={`/site?page=/&text=${TESTIMONIALS}.${item}.name`} title={text} />;
 }
 
 /** The last day of something; marked if it is over. */
