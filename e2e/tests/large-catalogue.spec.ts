@@ -45,6 +45,7 @@ async function rendered(browser: Browser, page: Page, title: string) {
 }
 
 const { filters, list: words, heat, card } = texts;
+const { title } = texts.sections.items.list;
 
 test.describe("a large catalogue, in German", () => {
   // All with one program.
@@ -53,13 +54,13 @@ test.describe("a large catalogue, in German", () => {
   test("is narrowed by the data interface to what the program renders there, and never read whole", async ({ page, browser }) => {
     const reads = readsOf(page);
     await open(page, "/de/catalog");
-    const all = await listed(page, words.title);
+    const all = await listed(page, title);
     expect(all.names).toHaveLength(24);
     const agrees = async (address: RegExp) => {
       await expect(page).toHaveURL(address);
-      await expect(list(page, words.title).locator("[aria-busy]")).toHaveCount(0);
-      const expected = await rendered(browser, page, words.title);
-      await expect.poll(() => listed(page, words.title)).toEqual(expected);
+      await expect(list(page, title).locator("[aria-busy]")).toHaveCount(0);
+      const expected = await rendered(browser, page, title);
+      await expect.poll(() => listed(page, title)).toEqual(expected);
       return expected;
     };
 
@@ -101,7 +102,7 @@ test.describe("a large catalogue, in German", () => {
     const reads = readsOf(page);
     await open(page, "/de/catalog");
     await page.getByRole("link", { name: words.more }).click();
-    const cards = list(page, words.title).getByRole("article");
+    const cards = list(page, title).getByRole("article");
     await expect(cards).toHaveCount(48);
     const last = cards.last();
     const name = await last.getByRole("heading").innerText();

@@ -14,6 +14,7 @@ use crate::{
     own_pages::{PAGE_TEXTS, PAGES, page_of_sections, sections_of_page},
     regions::REGIONS,
     shipped,
+    site_pages::required_sections,
 };
 
 #[derive(Debug)]
@@ -209,6 +210,12 @@ pub(crate) fn is_sections(list: &str) -> bool {
 /// Whether the entries of a list are places of the pages: each may be hidden, none added or moved.
 pub(crate) fn is_fixed(list: &str) -> bool {
     list == PLACES
+}
+
+/// The entries that a list always shows: the sections that its page cannot be without, such as the form of the contact page.
+pub(crate) fn required_items(list: &str) -> impl Iterator<Item = &'static str> {
+    let namespace = list.strip_suffix(SECTIONS).into_iter();
+    namespace.flat_map(required_sections)
 }
 
 /// Whether an entry is one that the company has added.

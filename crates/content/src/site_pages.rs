@@ -6,6 +6,7 @@ use serde::{Deserialize, de::IgnoredAny};
 
 /// A page of `contracts/screens.json`.
 #[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
 struct Listed {
     path: String,
     #[serde(default)]
@@ -17,6 +18,9 @@ struct Listed {
     /// The namespaces of its texts.
     #[serde(default)]
     texts: Vec<String>,
+    /// The sections that it cannot be without, by their names.
+    #[serde(default)]
+    required_sections: Vec<String>,
 }
 
 /// A path that leads to a page.
@@ -50,6 +54,12 @@ pub(crate) fn first_segments() -> impl Iterator<Item = &'static str> {
     let paths = screens.iter().map(|page| &page.path);
     let paths = paths.chain(moved.iter().map(|moved| &moved.from));
     paths.filter_map(|path| path.split('/').nth(1).filter(|part| !part.is_empty()))
+}
+
+/// The sections that the page with the texts of a namespace cannot be without.
+pub(crate) fn required_sections(namespace: &str) -> impl Iterator<Item = &'static str> {
+    let having = pages().filter(move |page| page.texts.iter().any(|texts| texts == namespace));
+    having.flat_map(|page| page.required_sections.iter().map(String::as_str))
 }
 
 /// The pages with these paths, in the order of the contract. Fails with a path that is that of no page.

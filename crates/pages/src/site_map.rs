@@ -45,6 +45,9 @@ pub struct Screen {
     pub(super) parameters: Parameters,
     /// Its texts: `quality` for `locales/<language>/quality.json`, `legal/terms` for a long text. The first are its own.
     texts: Vec<String>,
+    /// The sections that it cannot be without (`content::SiteTexts`).
+    #[serde(default, rename = "requiredSections")]
+    _required_sections: Vec<String>,
     /// Its canonical address for search engines, if it has several.
     canonical: Option<String>,
     /// The date on which its content last changed, `2024-03-15`.

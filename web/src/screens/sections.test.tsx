@@ -2,7 +2,9 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { PageData } from "#backend/page-data.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import contact from "../../locales/en/contact.json";
 import harvest from "../../locales/en/harvest.json";
+import varieties from "../../locales/en/varieties.json";
 
 /** A page whose lists the company has changed, as the program answers it. */
 async function renderChanged(path: string, lists: Record<string, string[]>, texts: Record<string, string> = {}) {
@@ -20,6 +22,53 @@ test("sections are shown in the company's order, without those that it hides, an
   expect(headings().slice(0, 3)).toEqual([benefits.title, "Our second mill", calendar.title]);
   expect(screen.getByText("It mills turmeric.")).toBeVisible();
   expect(headings()).not.toContain(seasons.title);
+});
+
+test("a page that has one thing to do keeps it among the sections of the company", async () => {
+  const titles = { "sections.items.own1.title": "Where we are at fairs", "sections.items.own1.eyebrow": "" };
+  await renderChanged("/contact", { "sections.items": ["own1", "form"] }, titles);
+  expect(headings()).toEqual(["Where we are at fairs", contact.sections.items.form.title]);
+  expect(screen.queryByRole("region", { name: contact.sections.items.cards.title })).toBeNull();
+});
+
+test("who asks for a quote has the form first, whatever the order of the sections", async () => {
+  await renderChanged("/contact?interest=spices", { "sections.items": ["map", "form"] });
+  expect(headings()).toEqual([contact.sections.items.form.title, contact.sections.items.map.title]);
+});
+
+test.each(["/catalog", "/blog", "/products/red-chillies", "/products/spices", "/products/agro-commodities", "/terms"])(
+  "%s has a section of the company where it puts it",
+  async (path) => {
+    const titles = { "sections.items.own1.title": "Our fairs", "sections.items.own1.eyebrow": "" };
+    await renderChanged(
+      path,
+      { "sections.items": ["own1", "list", "articles", "text", "standards", "specification", "parameters"] },
+      titles,
+    );
+    expect(headings()[0]).toBe("Our fairs");
+  },
+);
+
+test("the contents of the guide follow its sections, and are numbered as these are", async () => {
+  const titles = { "sections.items.own1.title": "How we dry", "sections.items.own1.eyebrow": "Drying" };
+  await renderChanged("/products/red-chilli-varieties", { "sections.items": ["table", "own1", "parameters", "plate"] }, titles);
+  const contents = screen.getByRole("navigation", { name: varieties.contents.label });
+  const links = [...contents.querySelectorAll("a")].map((link) => [link.getAttribute("href"), link.textContent]);
+  const { table, parameters } = varieties.contents;
+  expect(links).toEqual([
+    ["#table", `1${table}`],
+    ["#own1", "2Drying"],
+    ["#parameters", `3${parameters}`],
+  ]);
+  for (const [anchor] of links) expect(document.querySelector(anchor ?? "")).not.toBeNull();
+});
+
+test("the contact page has the enquiry form once, also with a section that is laid out as one", async () => {
+  const texts = { "sections.items.own1.title": "Ask for samples", "sections.items.own1.eyebrow": "" };
+  const lists = { "sections.items": ["form", "own1"] };
+  const facts = { "sections.items": { own1: { layout: "form" } } };
+  await renderScreen("/contact", { data: { texts: { texts, english: [], lists, facts } } as unknown as Partial<PageData> });
+  expect(document.querySelectorAll("main form")).toHaveLength(1);
 });
 
 test("a list without entries takes its section, and the links to it, with it", async () => {

@@ -8,6 +8,7 @@ import { type Language, splitPath } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import type { Namespace } from "#i18n/namespaces.ts";
 import { pathIn } from "#i18n/path-in.ts";
+import type { ListName } from "#i18n/text-keys.ts";
 import { hasEnglish, isUntranslated, type PageTexts } from "#i18n/translator.ts";
 import type { OpenScreen } from "#screens/define-screen.tsx";
 import { ErrorScreen } from "#screens/error/error-screen.tsx";
@@ -46,6 +47,8 @@ type Page = {
   ofSite: SiteLanguages;
   texts: PageTexts;
   namespaces: readonly Namespace[];
+  /** The list of its sections, where the program ships it. */
+  sections?: string;
   /** Those that its sections show, of the company. */
   products: SectionProducts;
   screen?: OpenScreen;
@@ -71,8 +74,11 @@ async function open(request: PageRequest): Promise<Page | MovedAnswer> {
   const files = textFiles([...namespaces, ...ownTexts], ofSite, request.edit);
   const load = (more: readonly Namespace[] = []) => loadTexts(language, [...namespaces, ...ownTexts, ...more], files, site);
   const ofPage = await load();
-  const products = productsOfSections(ofPage, (category) => readProducts(read, site, category));
-  const ofSections = [...textsOfSections(ofPage), ...(screen?.ownTexts?.besides ?? [])];
+  // Pages below a listed one have its texts, but not its sections.
+  const listed = route !== undefined && route.slug === undefined ? sectionListOf(namespaces) : undefined;
+  const sections = (listed ?? `${ownTexts[0]}:sections.items`) as ListName;
+  const products = productsOfSections(ofPage, sections, (category) => readProducts(read, site, category));
+  const ofSections = [...textsOfSections(ofPage, sections), ...(screen?.ownTexts?.besides ?? [])];
   const loaded = ofSections.length === 0 ? ofPage : await load(ofSections);
   const texts = {
     ...loaded,
@@ -81,7 +87,7 @@ async function open(request: PageRequest): Promise<Page | MovedAnswer> {
   };
   const ownPages = readOwnPages();
   const content = (screen?.head ?? notFoundHead)({ t: headTranslator(texts), texts, language, site, ownPages });
-  return { language, path, search, site, ownPages, ofSite, texts, namespaces, products, screen, content };
+  return { language, path, search, site, ownPages, ofSite, texts, namespaces, sections: listed, products, screen, content };
 }
 
 /** The first products of a category; without one, of the catalogue. */
@@ -110,7 +116,7 @@ function headOf({ language, path, search, site, ofSite, namespaces, screen, cont
 export async function answerPage(request: PageRequest): Promise<PageAnswer> {
   const page = await open(request);
   if ("location" in page) return page;
-  const { texts, site, ownPages, ofSite, path, search, content, products, screen, namespaces } = page;
+  const { texts, site, ownPages, ofSite, path, search, content, products, screen, namespaces, sections } = page;
   const rendered = renderPage(
     <Layout crumb={content.crumb} notFound={screen === undefined} inEnglish={isUntranslated(texts, namespaces)}>
       {screen?.content ?? <NotFoundScreen />}
@@ -118,7 +124,6 @@ export async function answerPage(request: PageRequest): Promise<PageAnswer> {
     { texts, site, ownPages, products, path, search, offers: languageOffers(ofSite), edit: request.edit },
   );
   const answer = headOf(page);
-  const sections = screen && sectionListOf(namespaces);
   return {
     ...unmarked(answer),
     ...rendered,

@@ -197,12 +197,12 @@ export function languagesWith(namespaces: readonly Namespace[], { shown, begun }
 }
 
 /**
- * The name of the list of a page's sections, by the namespaces of its texts, of which the first after the frame's are its own. Undefined where they
- * have a fixed order, and on pages that the company has added.
+ * The name of the list of a page's sections, by the namespaces of its texts, of which the first short ones after the frame's are its own. Undefined
+ * where they have a fixed order, and on pages that the company has added.
  */
 export function sectionListOf(namespaces: readonly Namespace[]): string | undefined {
-  const own = namespaces.find((namespace) => namespace !== SHELL);
-  if (own === undefined || isLong(own) || isOfOwnPage(own)) return undefined;
+  const own = namespaces.find((namespace) => namespace !== SHELL && !isLong(namespace));
+  if (own === undefined || isOfOwnPage(own)) return undefined;
   return isTree(valueAt(readTexts(fileOf(ENGLISH, own)), "sections.items")) ? `${own}:sections.items` : undefined;
 }
 

@@ -151,7 +151,8 @@ test("a page that is edited names the list of its sections, also where the compa
   for (const [path, list] of [
     ["/products", "products:sections.items"],
     ["/", "home:sections.items"],
-    ["/contact", undefined],
+    ["/terms", "legal:sections.items"],
+    ["/translation-info", undefined],
   ] as const) {
     stub(path, { texts: {}, english: [], lists: { "sections.items": [] } });
     const page = await answerPage({ path, search: "", edit: true });

@@ -17,7 +17,7 @@ use crate::{
     draft::{RowName, texts_of_draft},
     lists::{
         Fact, FactKind, ShippedList, facts, facts_of, facts_of_item, first_key, is_fixed, is_own,
-        number_of, own_item, shipped_list, text_key,
+        number_of, own_item, required_items, shipped_list, text_key,
     },
     shipped::english_key,
 };
@@ -26,7 +26,7 @@ pub(super) const LIST: Parameter = Parameter::required("list", Type::Text);
 
 pub(super) static SITE_LIST: Function = Function {
     name: "site_list",
-    about: "A list of the site by its name (`home:testimonials.items`) with the draft published: its entries with their English text, those that are shown first and in their order, then those that are hidden. `next_item` is the name for one that is added, `facts` are what entries have besides their texts, each with its kind and, where it is one or several of known values, its `choices` (`may_have_facts` says of an entry whether it can have them: a section that the program ships cannot), and `lacks_consent` marks a testimonial of the company that is shown while no note says who has allowed it; `is_fixed` says that entries may be hidden, but not added or moved, and `is_shipped` whether the list is as the program ships it.",
+    about: "A list of the site by its name (`home:testimonials.items`) with the draft published: its entries with their English text, those that are shown first and in their order, then those that are hidden; one that `is_required` cannot be. `next_item` is the name for one that is added, `facts` are what entries have besides their texts, each with its kind and, where it is one or several of known values, its `choices` (`may_have_facts` says of an entry whether it can have them: a section that the program ships cannot), and `lacks_consent` marks a testimonial of the company that is shown while no note says who has allowed it; `is_fixed` says that entries may be hidden, but not added or moved, and `is_shipped` whether the list is as the program ships it.",
     parameters: &[LIST],
     roles: STAFF_AND_SERVICE,
     is_read_only: true,
@@ -57,6 +57,8 @@ pub(super) struct Item {
     /// The English text by which it is known.
     text: String,
     is_shown: bool,
+    /// Whether it cannot be hidden: its page cannot be without it.
+    is_required: bool,
     /// Whether the company has added it.
     is_own: bool,
     /// The paths of its texts.
@@ -134,6 +136,7 @@ pub(super) async fn read<'a>(
     let has_slugs = facts.iter().any(|fact| fact.kind == FactKind::Slug);
     let slugs = texts.slugs(list).into_iter().filter(|_| has_slugs);
     let slugs: BTreeMap<&str, String> = slugs.collect();
+    let required: Vec<&str> = required_items(list).collect();
     let entry = |item: &str, is_shown| {
         let text = texts.text(Language::ENGLISH, &first_key(list, item));
         let has_text = |field: &&str| english_key(&text_key(list, item, field)).is_some();
@@ -153,6 +156,7 @@ pub(super) async fn read<'a>(
             item: item.to_owned(),
             text: text.unwrap_or_default().to_owned(),
             is_shown,
+            is_required: required.contains(&item),
             is_own: is_own(item),
             fields: fields.filter(has_text).collect(),
             may_have_facts: !facts_of_item(list, item).is_empty(),

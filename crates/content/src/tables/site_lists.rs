@@ -7,7 +7,7 @@ use tables::prelude::*;
 
 use crate::{
     articles::{ARTICLES, BLOG},
-    lists::{MAX_ITEMS, facts, is_fixed, is_own, shipped_list},
+    lists::{MAX_ITEMS, facts, is_fixed, is_own, required_items, shipped_list},
     own_pages::PAGES,
 };
 
@@ -51,6 +51,7 @@ impl TableHooks for SiteLists {
         };
         let name = row["list"].as_str().unwrap_or_default();
         let of_items = fault(&row["items"], &list.items, is_fixed(name));
+        let of_items = of_items.or_else(|| lack(name, &row["items"]));
         let of_items = of_items.map(|fault| ("items", fault));
         let of_facts = facts::fault(name, &list.items, &row["facts"]);
         let of_facts = of_facts.map(|fault| ("facts", fault));
@@ -167,6 +168,17 @@ fn fault(items: &Json, shipped: &[String], is_fixed: bool) -> Option<String> {
     repeated.map(|(_, item)| format!("has {item} twice"))
 }
 
+/// What a list lacks; `None` if it has all that it always shows.
+fn lack(list: &str, items: &Json) -> Option<String> {
+    let lacks = |item: &&str| {
+        !items
+            .as_array()
+            .is_some_and(|items| items.iter().any(|one| one == *item))
+    };
+    let missing = required_items(list).find(lacks)?;
+    Some(format!("lacks {missing}, which its page cannot be without"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -188,5 +200,22 @@ mod tests {
             .map(|number| format!("own{number}"))
             .collect();
         assert!(fault(json!(many)).contains("301 entries"));
+    }
+
+    #[test]
+    fn a_page_keeps_the_section_that_it_is_for() {
+        for (list, section) in [
+            ("contact:sections.items", "form"),
+            ("catalogue:sections.items", "list"),
+            ("blog:sections.items", "articles"),
+            ("legal:sections.items", "text"),
+        ] {
+            let shipped = &shipped_list(list).unwrap().items;
+            assert!(shipped.iter().any(|item| item == section), "{list}");
+            assert!(lack(list, &json!(["own1"])).unwrap().contains(section));
+            assert_eq!(lack(list, &json!(["own1", section])), None);
+        }
+        assert_eq!(lack("home:sections.items", &json!([])), None);
+        assert_eq!(lack("contact:own1.items", &json!([])), None);
     }
 }

@@ -194,6 +194,30 @@ async fn titles_of_sections_and_entries_keep_what_the_company_wrote_under_their_
 }
 
 #[tokio::test]
+async fn headings_of_sections_of_further_pages_keep_what_the_company_wrote() {
+    let before = [
+        "contact:form.title",
+        "contact:form.promise",
+        "blog:list.recentText",
+        "legal:contents",
+    ];
+    let expected: BTreeSet<_> = [
+        "contact:sections.items.form.title",
+        "contact:form.promise",
+        "blog:sections.items.articles.intro",
+        "legal:sections.items.text.title",
+    ]
+    .map(str::to_owned)
+    .into();
+    for test in TestDatabase::all().await {
+        let step = "m20261201_000019_sections_of_all_pages";
+        let [texts, changes] = names_after(&test, step, &before).await;
+        assert_eq!(texts, expected);
+        assert_eq!(changes, expected);
+    }
+}
+
+#[tokio::test]
 async fn products_of_the_sample_company_keep_what_the_guides_knew_of_them() {
     for test in TestDatabase::all().await {
         let db = test.db.autocommit();

@@ -39,7 +39,7 @@ export function Catalogue({ query: start, rendered, useList }: { query: string; 
         </div>
         <div className="min-w-0">
           <h2 id="catalogue-list" className="display-3 mb-2 lg:mb-3">
-            {t("list.title")}
+            {t("sections.items.list.title")}
           </h2>
           <FilterChips filters={filters} onChange={setFilters} />
           <CountLine cards={cards} />

@@ -26,6 +26,7 @@ export function defineCatalogue(name: string, useList: UseList): IslandDefinitio
       "catalogue:gradeStamp",
       "catalogue:scale",
       "catalogue:list",
+      "catalogue:sections.items.list.title",
       "catalogue:card",
       "catalogue:figures",
       "catalogue:fields",

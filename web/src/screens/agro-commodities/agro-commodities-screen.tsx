@@ -10,6 +10,7 @@ import { GrainSizes } from "#screens/agro-commodities/grain-sizes.tsx";
 import { head } from "#screens/agro-commodities/head.ts";
 import { QualityParameters } from "#screens/agro-commodities/quality-parameters.tsx";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
+import { Sections } from "#screens/sections.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { LotLabel, type LotRow } from "#ui/lot-label.tsx";
 import { NextStep } from "#ui/next-step.tsx";
@@ -29,9 +30,14 @@ function AgroCommoditiesScreen({ data: { commodities: page } }: ScreenProps<{ co
           {t("hero.browse")}
         </ButtonLink>
       </PageHero>
-      {page.commodities.length > 0 && <CommodityBoard commodities={page.commodities} />}
-      {page.grains.length > 0 && <GrainSizes grains={page.grains} />}
-      <QualityParameters page={page} />
+      <Sections
+        list="agro-commodities:sections.items"
+        of={{
+          board: page.commodities.length > 0 && <CommodityBoard commodities={page.commodities} />,
+          sizes: page.grains.length > 0 && <GrainSizes grains={page.grains} />,
+          parameters: <QualityParameters page={page} />,
+        }}
+      />
       <NextStep
         {...headingOf(t, "next")}
         text={t("next.text")}

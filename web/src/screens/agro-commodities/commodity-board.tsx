@@ -31,9 +31,9 @@ export function CommodityBoard({ commodities }: { commodities: readonly Commodit
   return (
     <Section
       numbered
-      eyebrow={t("board.eyebrow")}
-      title={t("board.title")}
-      intro={lots.length > 0 && t("board.intro")}
+      eyebrow={t("sections.items.board.eyebrow")}
+      title={t("sections.items.board.title")}
+      intro={lots.length > 0 && t("sections.items.board.intro")}
       tone="night"
       className="border-t border-night-line"
     >

@@ -29,7 +29,12 @@ export function GrainSizes({ grains }: { grains: readonly Grain[] }) {
   const set = useTypeset();
   const picture = useOwnPictures();
   return (
-    <Section numbered eyebrow={t("sizes.eyebrow")} title={t("sizes.title")} intro={t("sizes.intro")}>
+    <Section
+      numbered
+      eyebrow={t("sections.items.sizes.eyebrow")}
+      title={t("sections.items.sizes.title")}
+      intro={t("sections.items.sizes.intro")}
+    >
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-8">
           <ul className="grid grid-cols-3 gap-px border border-line bg-line sm:grid-cols-4">

@@ -37,7 +37,13 @@ export function QualityParameters({ page }: { page: CommoditiesPage }) {
     return t(`parameters.facts.${fact}.value`, load === null ? {} : { tonnes: numerals(rangeText(load)), count: load.to });
   };
   return (
-    <Section numbered eyebrow={t("parameters.eyebrow")} title={t("parameters.title")} intro={t("parameters.intro")} tone="deep">
+    <Section
+      numbered
+      eyebrow={t("sections.items.parameters.eyebrow")}
+      title={t("sections.items.parameters.title")}
+      intro={t("sections.items.parameters.intro")}
+      tone="deep"
+    >
       <div className="grid gap-x-8 gap-y-12 lg:grid-cols-2">
         <div>
           <h3 className="heading border-b border-ink/80 pb-3">{t("parameters.groups.grades")}</h3>

@@ -9,6 +9,7 @@ import { RecentArticles } from "#screens/blog/recent-articles.tsx";
 import { StayUpdated } from "#screens/blog/stay-updated.tsx";
 import { Subjects } from "#screens/blog/subjects.tsx";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
+import { Sections } from "#screens/sections.tsx";
 
 function BlogScreen({ data: { articles, varieties } }: ScreenProps<{ articles: Article[]; varieties: Variety[] }>) {
   const { t } = useTranslation("blog");
@@ -22,9 +23,18 @@ function BlogScreen({ data: { articles, varieties } }: ScreenProps<{ articles: A
         lead={<p>{t("hero.lead", { company: company.name })}</p>}
         aside={articles.length > 0 ? <Subjects articles={articles} /> : undefined}
       />
-      {featured !== undefined && <FeaturedArticle article={featured} varieties={varieties} />}
-      {recent.length > 0 && <RecentArticles articles={recent} varieties={varieties} />}
-      <StayUpdated />
+      <Sections
+        list="blog:sections.items"
+        of={{
+          articles: (
+            <>
+              {featured !== undefined && <FeaturedArticle article={featured} varieties={varieties} />}
+              {recent.length > 0 && <RecentArticles articles={recent} varieties={varieties} />}
+            </>
+          ),
+          stay: <StayUpdated />,
+        }}
+      />
     </>
   );
 }

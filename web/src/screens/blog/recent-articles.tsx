@@ -10,7 +10,13 @@ import { Section } from "#ui/section.tsx";
 export function RecentArticles({ articles, varieties }: { articles: readonly Article[]; varieties: readonly Variety[] }) {
   const { t } = useTranslation("blog");
   return (
-    <Section tone="deep" eyebrow={t("list.contents")} title={t("list.recent")} split="4/8" intro={<p>{t("list.recentText")}</p>}>
+    <Section
+      tone="deep"
+      eyebrow={t("sections.items.articles.eyebrow")}
+      title={t("sections.items.articles.title")}
+      split="4/8"
+      intro={<p>{t("sections.items.articles.intro")}</p>}
+    >
       <ol className="border-t-2 border-ink">
         {articles.map((article, index) => (
           <li key={article.item} className="group relative border-b border-ink/25">

@@ -9,7 +9,13 @@ export function StayUpdated() {
   const { t } = useTranslation("blog");
   const { email } = useSite().company;
   return (
-    <Section className="not-printed" tone="night" eyebrow={t("stay.eyebrow")} title={t("stay.title")} split="5/7">
+    <Section
+      className="not-printed"
+      tone="night"
+      eyebrow={t("sections.items.stay.eyebrow")}
+      title={t("sections.items.stay.title")}
+      split="5/7"
+    >
       <p className="measure text-lg text-sand">{t("stay.text", { email })}</p>
       <ButtonLink href={`mailto:${email}?subject=${encodeURIComponent(t("stay.subject"))}`} className="mt-8">
         <Icon of={Mail} />

@@ -8,6 +8,7 @@ import { island as catalogue } from "#islands/catalogue-island.tsx";
 import { Island } from "#islands/island.tsx";
 import { island as largeCatalogue } from "#islands/large-catalogue-island.tsx";
 import { defineScreen, type ScreenAddress, type ScreenProps } from "#screens/define-screen.tsx";
+import { Sections } from "#screens/sections.tsx";
 import { catalogueHead } from "./head.ts";
 
 /** The catalogue: a short hero with the brochure, since visitors come for the filters and the list. */
@@ -22,7 +23,10 @@ function CatalogueScreen({ data: { catalogue: page }, query }: ScreenProps<{ cat
         picture={picture("catalogue")}
         aside={page.products > 0 ? <BrochureCard page={page} /> : undefined}
       />
-      <Island of={page.whole ? catalogue : largeCatalogue} props={{ query, page }} />
+      <Sections
+        list="catalogue:sections.items"
+        of={{ list: <Island of={page.whole ? catalogue : largeCatalogue} props={{ query, page }} /> }}
+      />
     </>
   );
 }

@@ -13,7 +13,7 @@ export function ChannelCards() {
   const { whatsapp, telegram } = company;
   const chat = whatsappUrl(whatsapp, t("chat.whatsapp.greeting", { company: company.name }));
   return (
-    <Section eyebrow={t("chat.eyebrow")} numbered title={t("chat.title")} split="4/8">
+    <Section eyebrow={t("sections.items.chat.eyebrow")} numbered title={t("sections.items.chat.title")} split="4/8">
       <div className="grid gap-8 sm:grid-cols-2">
         {chat !== undefined && (
           <Channel icon={WhatsappIcon} title={t("chat.whatsapp.title")} address={whatsapp?.display} text={t("chat.whatsapp.text")}>

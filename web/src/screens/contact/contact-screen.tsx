@@ -19,6 +19,7 @@ import { OfficeMap } from "#screens/contact/office-map.tsx";
 import { ReachCards } from "#screens/contact/reach-cards.tsx";
 import { SentPanel } from "#screens/contact/sent-panel.tsx";
 import { defineScreen, type ScreenAddress, type ScreenProps } from "#screens/define-screen.tsx";
+import { Sections } from "#screens/sections.tsx";
 import { classes } from "#ui/classes.ts";
 import { LotLabel, type LotRow } from "#ui/lot-label.tsx";
 import { Section } from "#ui/section.tsx";
@@ -46,29 +47,34 @@ function ContactScreen({ data, query: asked, form }: ScreenProps<Data>) {
       {forQuote ? (
         <ShortHero {...headingOf(t, "hero")} />
       ) : (
-        <>
-          <PageHero {...headingOf(t, "hero")} lead={t("hero.lead")} picture={picture("contact")} aside={<TradeTerms />} />
-          <ReachCards />
-        </>
+        <PageHero {...headingOf(t, "hero")} lead={t("hero.lead")} picture={picture("contact")} aside={<TradeTerms />} />
       )}
-      <Section
-        className={classes("not-printed", forQuote && "pt-8 md:pt-12")}
-        {...headingOf(t, "form")}
-        numbered
-        split="4/8"
-        tone="deep"
-        id="enquiry"
-        intro={<FormIntro lot={lot} replyShare={data.replies.share} />}
-      >
-        {sent !== null && <SentPanel reference={sent} />}
-        <div className="border-t-2 border-ink bg-paper p-5 sm:p-8">
-          {product !== null && <p className="heading mb-6 border-b border-line pb-4">{t("form.about", { product })}</p>}
-          <Island of={enquiry} props={{ query: asked, preset: usePreset(query, product), posted: form }} />
-        </div>
-      </Section>
-      {forQuote && <ReachCards />}
-      {hasChannels && <ChannelCards />}
-      {hasMap && <OfficeMap />}
+      <Sections
+        list="contact:sections.items"
+        first={forQuote ? "form" : undefined}
+        of={{
+          cards: <ReachCards />,
+          form: (
+            <Section
+              className={classes("not-printed", forQuote && "pt-8 md:pt-12")}
+              {...headingOf(t, "sections.items.form")}
+              numbered
+              split="4/8"
+              tone="deep"
+              id="enquiry"
+              intro={<FormIntro lot={lot} replyShare={data.replies.share} />}
+            >
+              {sent !== null && <SentPanel reference={sent} />}
+              <div className="border-t-2 border-ink bg-paper p-5 sm:p-8">
+                {product !== null && <p className="heading mb-6 border-b border-line pb-4">{t("form.about", { product })}</p>}
+                <Island of={enquiry} props={{ query: asked, preset: usePreset(query, product), posted: form }} />
+              </div>
+            </Section>
+          ),
+          chat: hasChannels && <ChannelCards />,
+          map: hasMap && <OfficeMap />,
+        }}
+      />
     </>
   );
 }

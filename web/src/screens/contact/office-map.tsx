@@ -26,7 +26,7 @@ export function OfficeMap() {
   const host = embedUrl?.split("/")[2] ?? "";
   const frame = embedUrl && (
     <iframe
-      title={t("map.title")}
+      title={t("sections.items.map.title")}
       src={embedUrl}
       loading="lazy"
       sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
@@ -37,9 +37,9 @@ export function OfficeMap() {
   );
   return (
     <Section
-      eyebrow={t("map.eyebrow")}
+      eyebrow={t("sections.items.map.eyebrow")}
       numbered
-      title={t("map.title")}
+      title={t("sections.items.map.title")}
       split="4/8"
       tone="deep"
       intro={<Address lines={company.address} className="text-base leading-relaxed not-italic" />}

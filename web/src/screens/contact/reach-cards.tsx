@@ -19,7 +19,7 @@ export function ReachCards() {
   const { phone, whatsapp } = company;
   const chat = whatsappUrl(whatsapp, t("chat.whatsapp.greeting", { company: company.name }));
   return (
-    <section aria-label={t("cards.title")} className="border-b border-line">
+    <section aria-label={t("sections.items.cards.title")} className="border-b border-line">
       <Container className="grid lg:auto-cols-fr lg:grid-flow-col">
         <Card icon={Mail} title={t("cards.email.title")} text={t("cards.email.text")}>
           <a href={`mailto:${company.email}`} dir="ltr" className={value}>

@@ -7,6 +7,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { head } from "#screens/legal/head.ts";
 import { legalPageOf, legalPages } from "#screens/legal/legal-pages.ts";
+import { Sections } from "#screens/sections.tsx";
 import { Address } from "#ui/address.tsx";
 import { Container } from "#ui/container.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
@@ -44,30 +45,37 @@ function LegalScreen({ path }: ScreenProps) {
       <Container>
         <hr className="border-line" />
       </Container>
-      <Container grid className="pt-10 pb-20">
-        <nav aria-labelledby="contents" className="not-printed lg:sticky lg:top-36 lg:col-span-4 lg:self-start">
-          <h2 id="contents" className="label text-chilli">
-            {t("contents")}
-          </h2>
-          <ul className="mt-3 text-sm">
-            {text.contents.map(({ id, title }) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="inline-flex min-h-8 items-center hover:text-chilli hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
-                >
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="lg:col-span-8">
-          <Prose name={name} text={text} />
-          <ContactDetails />
-          <OtherPages path={path} />
-        </div>
-      </Container>
+      <Sections
+        list="legal:sections.items"
+        of={{
+          text: (
+            <Container grid className="pt-10 pb-20">
+              <nav aria-labelledby="contents" className="not-printed lg:sticky lg:top-36 lg:col-span-4 lg:self-start">
+                <h2 id="contents" className="label text-chilli">
+                  {t("sections.items.text.title")}
+                </h2>
+                <ul className="mt-3 text-sm">
+                  {text.contents.map(({ id, title }) => (
+                    <li key={id}>
+                      <a
+                        href={`#${id}`}
+                        className="inline-flex min-h-8 items-center hover:text-chilli hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
+                      >
+                        {title}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+              <div className="lg:col-span-8">
+                <Prose name={name} text={text} />
+                <ContactDetails />
+                <OtherPages path={path} />
+              </div>
+            </Container>
+          ),
+        }}
+      />
     </article>
   );
 }

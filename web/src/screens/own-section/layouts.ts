@@ -13,23 +13,21 @@ const textsOf: Record<string, readonly Namespace[]> = { [PRODUCTS]: ["catalogue"
 
 type Facts = { section: string; layout?: string; category?: string };
 
+/** The list of the contact page, which has the enquiry form without a section of the company. */
+const CONTACT: ListName = "contact:sections.items";
+
 /** The sections of a list that are shown, with their facts. */
-function sectionsIn(page: PageTexts, list: ListName): Facts[] {
+export function sectionsIn(page: PageTexts, list: ListName): Facts[] {
   return itemsOf(page, list).map((section) => ({ section, ...factsOf(page, list, section) }));
 }
 
-/** The sections that are shown on the page with these texts, with their facts. */
-export function sectionsOn(page: PageTexts): Facts[] {
-  return Object.keys(page.texts).flatMap((namespace) => sectionsIn(page, `${namespace}:sections.items` as ListName));
-}
-
-/** The texts that the sections of the page with these texts need besides them. */
-export function textsOfSections(page: PageTexts): readonly Namespace[] {
-  const needed = sectionsOn(page).flatMap(({ layout = "" }) => textsOf[layout] ?? []);
+/** The texts that the sections of a page need besides these. */
+export function textsOfSections(page: PageTexts, list: ListName): readonly Namespace[] {
+  const needed = sectionsIn(page, list).flatMap(({ layout = "" }) => textsOf[layout] ?? []);
   return needed.filter((namespace) => !(namespace in page.texts));
 }
 
-/** Whether a section shows the enquiry form: the first of its page that has this layout. A page has the form once. */
+/** Whether a section shows the enquiry form: the first of its page that has this layout. A page has the form once, the contact page its own. */
 export function showsForm(page: PageTexts, list: ListName, section: string): boolean {
-  return sectionsIn(page, list).find(({ layout }) => layout === FORM)?.section === section;
+  return list !== CONTACT && sectionsIn(page, list).find(({ layout }) => layout === FORM)?.section === section;
 }

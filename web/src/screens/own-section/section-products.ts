@@ -1,7 +1,8 @@
 import { createContext, useContext } from "react";
 import type { ProductCard } from "#backend/wire/catalogue.ts";
+import type { ListName } from "#i18n/text-keys.ts";
 import type { PageTexts } from "#i18n/translator.ts";
-import { PRODUCTS, sectionsOn } from "./layouts.ts";
+import { PRODUCTS, sectionsIn } from "./layouts.ts";
 
 /** The most products that a section shows. */
 const MOST = 8;
@@ -19,10 +20,10 @@ export function useSectionProducts(category = ""): readonly ProductCard[] {
   return useContext(Products)[category] ?? [];
 }
 
-/** The products that the sections of the company on a page with these texts show; `read` reads those of a category, or of all. */
-export function productsOfSections(page: PageTexts, read: (category: string) => readonly ProductCard[]): SectionProducts {
+/** The products that the sections of a list show; `read` reads those of a category, or of all. */
+export function productsOfSections(page: PageTexts, list: ListName, read: (category: string) => readonly ProductCard[]): SectionProducts {
   const products: Record<string, readonly ProductCard[]> = {};
-  for (const { layout, category = "" } of sectionsOn(page)) {
+  for (const { layout, category = "" } of sectionsIn(page, list)) {
     if (layout === PRODUCTS) products[category] ??= read(category).slice(0, MOST);
   }
   return products;

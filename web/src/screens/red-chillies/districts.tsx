@@ -27,12 +27,12 @@ export function Districts({ varieties }: { varieties: readonly OfferedVariety[] 
   return (
     <Section
       numbered
-      eyebrow={t("districts.eyebrow")}
-      title={t("districts.title")}
+      eyebrow={t("sections.items.districts.eyebrow")}
+      title={t("sections.items.districts.title")}
       split="5/7"
       intro={
         <>
-          <p>{t("districts.text")}</p>
+          <p>{t("sections.items.districts.intro")}</p>
           <table className="mt-8 w-full border-collapse border-y border-ink/80 text-sm">
             <caption className="visually-hidden">{t("districts.caption")}</caption>
             <thead>

@@ -8,7 +8,14 @@ import { TypedValue } from "#ui/typed-text.tsx";
 export function FormList({ forms }: { forms: readonly ChilliForm[] }) {
   const { t } = useTranslation("red-chillies");
   return (
-    <Section numbered eyebrow={t("forms.eyebrow")} title={t("forms.title")} tone="deep" split="4/8" intro={t("forms.text")}>
+    <Section
+      numbered
+      eyebrow={t("sections.items.forms.eyebrow")}
+      title={t("sections.items.forms.title")}
+      tone="deep"
+      split="4/8"
+      intro={t("sections.items.forms.intro")}
+    >
       <ul className="border-b border-ink/80">
         {forms.map(({ form, products }) => (
           <li key={form} className="grid gap-x-8 gap-y-2 border-t border-edge/40 py-5 first:border-ink/80 md:grid-cols-[12rem_1fr]">

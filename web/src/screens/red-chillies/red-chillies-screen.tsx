@@ -10,6 +10,7 @@ import { FormList } from "#screens/red-chillies/form-list.tsx";
 import { head } from "#screens/red-chillies/head.ts";
 import { SpecificationBoxes } from "#screens/red-chillies/specification-boxes.tsx";
 import { VarietySummary } from "#screens/red-chillies/variety-summary.tsx";
+import { Sections } from "#screens/sections.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { Section } from "#ui/section.tsx";
@@ -39,10 +40,15 @@ function RedChilliesScreen({ data }: ScreenProps<{ varieties: Variety[]; chilliF
       >
         <ButtonLink to={quote}>{t("hero.quote")}</ButtonLink>
       </PageHero>
-      <VarietySummary varieties={varieties} />
-      <SpecificationBoxes />
-      {lots.length > 0 && <Districts varieties={lots} />}
-      {forms.length > 0 && <FormList forms={forms} />}
+      <Sections
+        list="red-chillies:sections.items"
+        of={{
+          summary: <VarietySummary varieties={varieties} />,
+          specification: <SpecificationBoxes />,
+          districts: lots.length > 0 && <Districts varieties={lots} />,
+          forms: forms.length > 0 && <FormList forms={forms} />,
+        }}
+      />
       <Section className="not-printed" tone="night" eyebrow={t("next.eyebrow")} title={t("next.title")} split="5/7">
         <p className="measure text-lg">{t("next.text")}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -9,7 +9,13 @@ export function SpecificationBoxes() {
   const shown = boxes.filter((box) => t(`specification.${box}.value`) !== "");
   if (shown.length === 0) return null;
   return (
-    <Section numbered {...headingOf(t, "specification")} tone="deep" split="4/8" intro={t("specification.text")}>
+    <Section
+      numbered
+      {...headingOf(t, "sections.items.specification")}
+      tone="deep"
+      split="4/8"
+      intro={t("sections.items.specification.intro")}
+    >
       <dl className="grid border-y border-ink/80 sm:grid-cols-2">
         {shown.map((box) => (
           <div key={box} className="border-edge/40 py-6 not-first:border-t sm:odd:pe-8 sm:even:border-s sm:even:ps-8 sm:nth-2:border-t-0">

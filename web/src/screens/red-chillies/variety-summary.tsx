@@ -28,7 +28,12 @@ export function VarietySummary({ varieties }: { varieties: readonly Variety[] })
   const areOffered = six.some(({ lot }) => lot !== null);
   if (six.length === 0) return null;
   return (
-    <Section numbered eyebrow={t("summary.eyebrow")} title={t("summary.title")} intro={areOffered ? t("summary.text") : undefined}>
+    <Section
+      numbered
+      eyebrow={t("sections.items.summary.eyebrow")}
+      title={t("sections.items.summary.title")}
+      intro={areOffered ? t("sections.items.summary.intro") : undefined}
+    >
       <ul className="grid grid-cols-2 gap-y-10 sm:grid-cols-3 lg:grid-cols-6">
         {six.map((variety) => (
           <VarietyCard key={variety.name} variety={variety} />

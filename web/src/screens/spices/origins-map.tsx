@@ -12,7 +12,13 @@ export function OriginsMap({ specimens }: { specimens: readonly Specimen[] }) {
   const { t } = useTranslation("spices");
   const places = all.filter((place) => specimens.some((specimen) => specimen.place === place));
   return (
-    <Section numbered eyebrow={t("origins.eyebrow")} title={t("origins.title")} intro={t("origins.intro")} tone="deep">
+    <Section
+      numbered
+      eyebrow={t("sections.items.origins.eyebrow")}
+      title={t("sections.items.origins.title")}
+      intro={t("sections.items.origins.intro")}
+      tone="deep"
+    >
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <DistrictMap
           places={useMapPlaces()(places)}

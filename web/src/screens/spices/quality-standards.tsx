@@ -13,7 +13,7 @@ const groups = [
 export function QualityStandards() {
   const { t } = useTranslation("spices");
   return (
-    <Section numbered eyebrow={t("standards.eyebrow")} title={t("standards.title")} tone="deep" split="4/8">
+    <Section numbered eyebrow={t("sections.items.standards.eyebrow")} title={t("sections.items.standards.title")} tone="deep" split="4/8">
       <div className="border-t border-ink/80">
         {groups.map(({ group, points }) => (
           <div key={group} className="grid gap-x-8 gap-y-2 border-b border-edge/40 py-6 sm:grid-cols-[11rem_1fr]">

@@ -35,9 +35,9 @@ const spans = [
 /** The spices as a grid of figures, each with its origin; active ones with their botanical name and a link to the product. */
 export function SpecimenPlate({ specimens }: { specimens: readonly Specimen[] }) {
   const { t } = useTranslation("spices");
-  const intro = specimens.every(({ lot }) => lot !== null) ? t("plate.intro") : undefined;
+  const intro = specimens.every(({ lot }) => lot !== null) ? t("sections.items.plate.intro") : undefined;
   return (
-    <Section numbered eyebrow={t("plate.eyebrow")} title={t("plate.title")} intro={intro} id="plate">
+    <Section numbered eyebrow={t("sections.items.plate.eyebrow")} title={t("sections.items.plate.title")} intro={intro} id="plate">
       <ol className="grid gap-px border border-line bg-line outline-1 outline-offset-4 outline-line sm:grid-cols-2 lg:grid-cols-12">
         {specimens.map((specimen, index) => (
           <li key={specimen.spice} className={classes("flex flex-col bg-card", spans[index])}>

@@ -5,6 +5,7 @@ import { headingOf } from "#i18n/heading-of.ts";
 import { useTypeset } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
+import { Sections } from "#screens/sections.tsx";
 import { head } from "#screens/spices/head.ts";
 import { OriginsMap } from "#screens/spices/origins-map.tsx";
 import { QualityStandards } from "#screens/spices/quality-standards.tsx";
@@ -25,14 +26,15 @@ function SpicesScreen({ data: { spices: page } }: ScreenProps<{ spices: SpicesPa
           {t("hero.browse")}
         </ButtonLink>
       </PageHero>
-      {page.specimens.length > 0 && (
-        <>
-          <SpecimenPlate specimens={page.specimens} />
-          <OriginsMap specimens={page.specimens} />
-        </>
-      )}
-      {page.trade.length > 0 && <TradeFigures lots={page.trade} />}
-      <QualityStandards />
+      <Sections
+        list="spices:sections.items"
+        of={{
+          plate: page.specimens.length > 0 && <SpecimenPlate specimens={page.specimens} />,
+          origins: page.specimens.length > 0 && <OriginsMap specimens={page.specimens} />,
+          trade: page.trade.length > 0 && <TradeFigures lots={page.trade} />,
+          standards: <QualityStandards />,
+        }}
+      />
       <NextStep
         {...headingOf(t, "next")}
         text={t("next.text")}

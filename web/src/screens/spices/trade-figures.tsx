@@ -19,7 +19,12 @@ export function TradeFigures({ lots }: { lots: readonly TradeLot[] }) {
     { label: t("trade.columns.mark"), width: "w-[28%]" },
   ];
   return (
-    <Section numbered eyebrow={t("trade.eyebrow")} title={t("trade.title")} intro={t("trade.intro")}>
+    <Section
+      numbered
+      eyebrow={t("sections.items.trade.eyebrow")}
+      title={t("sections.items.trade.title")}
+      intro={t("sections.items.trade.intro")}
+    >
       <RuledTable
         caption={t("trade.caption")}
         captionHidden

@@ -28,12 +28,12 @@ export function ColourScale({ varieties }: { varieties: readonly OfferedVariety[
     <Section
       id="colour"
       numbered
-      eyebrow={t("colour.eyebrow")}
-      title={t("colour.title")}
+      eyebrow={t("sections.items.colour.eyebrow")}
+      title={t("sections.items.colour.title")}
       split="4/8"
       intro={
         <>
-          <p>{t("colour.text")}</p>
+          <p>{t("sections.items.colour.intro")}</p>
           <p className="mt-4 border-t border-line pt-4 text-sm">{t("colour.fading")}</p>
         </>
       }

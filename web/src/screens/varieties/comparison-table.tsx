@@ -29,7 +29,14 @@ export function ComparisonTable({ varieties }: { varieties: readonly OfferedVari
     ],
   }));
   return (
-    <Section id="table" numbered eyebrow={t("table.eyebrow")} title={t("table.title")} tone="deep" intro={t("table.text")}>
+    <Section
+      id="table"
+      numbered
+      eyebrow={t("sections.items.table.eyebrow")}
+      title={t("sections.items.table.title")}
+      tone="deep"
+      intro={t("sections.items.table.intro")}
+    >
       <RuledTable
         caption={t("table.caption", { number: varieties.length })}
         captionHidden

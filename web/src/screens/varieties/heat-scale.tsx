@@ -37,13 +37,13 @@ export function HeatScale({ varieties }: { varieties: readonly OfferedVariety[] 
     <Section
       id="heat"
       numbered
-      eyebrow={t("heat.eyebrow")}
-      title={t("heat.title")}
+      eyebrow={t("sections.items.heat.eyebrow")}
+      title={t("sections.items.heat.title")}
       tone="deep"
       split="4/8"
       intro={
         <>
-          <p>{t("heat.text")}</p>
+          <p>{t("sections.items.heat.intro")}</p>
           {teja && (
             <p className="mt-4 border-t border-edge/40 pt-4 text-sm empty:hidden">{t("heat.teja", { heat: numerals(rangeText(teja)) })}</p>
           )}

@@ -10,7 +10,13 @@ const icons: Record<(typeof parameters)[number], LucideIcon> = { colour: Palette
 export function ParameterCards() {
   const { t } = useTranslation("varieties");
   return (
-    <Section id="parameters" numbered eyebrow={t("parameters.eyebrow")} title={t("parameters.title")} split="4/8">
+    <Section
+      id="parameters"
+      numbered
+      eyebrow={t("sections.items.parameters.eyebrow")}
+      title={t("sections.items.parameters.title")}
+      split="4/8"
+    >
       <ul className="grid gap-x-10 sm:grid-cols-2">
         {parameters.map((parameter) => (
           <li key={parameter} className="border-t border-ink/80 pt-4 pb-9">

@@ -10,8 +10,8 @@ export function PodPlate({ varieties }: { varieties: readonly OfferedVariety[] }
     <section className="pt-12 md:pt-16">
       <Container>
         <div className="grid gap-x-8 gap-y-2 lg:grid-cols-12 lg:items-baseline">
-          <h2 className="display-3 lg:col-span-4">{t("plate.title")}</h2>
-          <p className="measure text-sm text-bark lg:col-span-8">{t("plate.text")}</p>
+          <h2 className="display-3 lg:col-span-4">{t("sections.items.plate.title")}</h2>
+          <p className="measure text-sm text-bark lg:col-span-8">{t("sections.items.plate.intro")}</p>
         </div>
         <ol className="mt-8 grid grid-cols-5 gap-y-6 sm:grid-cols-8 lg:grid-cols-[repeat(15,minmax(0,1fr))]">
           {varieties.map(({ name, lot }) => (

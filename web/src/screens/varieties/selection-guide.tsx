@@ -32,7 +32,13 @@ export function recommendedApplications(varieties: readonly Variety[]): readonly
 export function SelectionGuide({ varieties }: { varieties: readonly Variety[] }) {
   const { t } = useTranslation("varieties");
   return (
-    <Section id="applications" numbered {...headingOf(t, "selection")} tone="deep" intro={t("selection.text")}>
+    <Section
+      id="applications"
+      numbered
+      {...headingOf(t, "sections.items.selection")}
+      tone="deep"
+      intro={t("sections.items.selection.intro")}
+    >
       <ol className="border-b border-ink/80">
         {recommendedApplications(varieties).map((key) => (
           <li

@@ -12,6 +12,7 @@ const entry = (item: string, is_shown = true) => ({
   item,
   text: `Buyer ${item}`,
   is_shown,
+  is_required: false,
   is_own: item.startsWith("own"),
   fields: ["name", "text"],
   may_have_facts: true,
@@ -46,6 +47,15 @@ test("entries are moved, hidden and shown again, each as a change of the version
     { list: LIST, items: ["two"], version: 5 },
     { list: LIST, items: ["two", "one", "own1"], version: 5 },
   ]);
+});
+
+test("a section that its page cannot be without has no switch", async () => {
+  const panel = <ListPanel title="Sections" list="contact:sections.items" text={undefined} onOpen={() => {}} />;
+  const list = { ...listOf([{ ...entry("form"), is_required: true }, entry("map")], null), list: "contact:sections.items" };
+  renderFor(panel, ({ path }) => (path === "rpc/site_list" ? Response.json(list) : undefined));
+  expect(await screen.findByRole("switch", { name: "Buyer map on the site" })).toBeChecked();
+  expect(screen.queryByRole("switch", { name: "Buyer form on the site" })).toBeNull();
+  expect(screen.getByRole("button", { name: /Buyer form.* down/ })).toBeEnabled();
 });
 
 test("a new entry begins behind the chosen one and is opened; one of the company can be deleted, after a question", async () => {

@@ -81,13 +81,15 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
                 {item.is_own && (
                   <IconButton icon={Trash2} size="small" label={t("site.deleteOf", { name: item.text })} onClick={() => setDeleted(item)} />
                 )}
-                <Switch
-                  hideLabel
-                  label={t("site.showOf", { name: item.text })}
-                  checked={item.is_shown}
-                  disabled={change.isPending}
-                  onChange={() => switched(item)}
-                />
+                {!item.is_required && (
+                  <Switch
+                    hideLabel
+                    label={t("site.showOf", { name: item.text })}
+                    checked={item.is_shown}
+                    disabled={change.isPending}
+                    onChange={() => switched(item)}
+                  />
+                )}
               </>
             )}
             {isDated && <span className="text-sm text-bark tabular-nums">{item.facts.date}</span>}

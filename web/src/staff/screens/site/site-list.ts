@@ -11,6 +11,8 @@ export type Item = {
   /** The English text by which it is known. */
   text: string;
   is_shown: boolean;
+  /** Whether it cannot be hidden: its page cannot be without it. */
+  is_required: boolean;
   /** Whether the company has added it. */
   is_own: boolean;
   /** The paths of its texts; an empty one stands for the entry itself. */
