@@ -157,9 +157,10 @@ test("a language and a page are switched off and on, and what leads there follow
   };
   const isOffered = async () => (await (await page.request.get(`${program.url}/fr`)).text()).includes('hreflang="de"');
   const calendar = async () => {
-    const status = (await page.request.get(`${program.url}/hi/harvest-chart`)).status();
+    const answer = await page.request.get(`${program.url}/hi/harvest-chart`, { maxRedirects: 0 });
+    const { location } = answer.headers();
     const links = (await (await page.request.get(program.url)).text()).split('href="/harvest-chart"').length - 1;
-    return { status, hasLinks: links > 0 };
+    return { status: answer.status(), location, hasLinks: links > 0 };
   };
   await openAs("owner", "/company");
   const box = page.getByRole("checkbox", { name: "Deutsch (German)" });
@@ -167,7 +168,7 @@ test("a language and a page are switched off and on, and what leads there follow
   await expect(page.getByRole("checkbox", { name: "English" })).toBeDisabled();
   await auditBoth("fieldset");
   expect(await isOffered()).toBe(true);
-  expect(await calendar()).toEqual({ status: 200, hasLinks: true });
+  expect(await calendar()).toEqual({ status: 200, location: undefined, hasLinks: true });
   await box.focus();
   await page.keyboard.press("Space");
   const pages = page.getByRole("group", { name: "Pages that visitors see" });
@@ -178,7 +179,15 @@ test("a language and a page are switched off and on, and what leads there follow
   await expect(page.getByText("Saved, and on the site.")).toBeVisible();
   expect(await german()).toBe("307 /contact?interest=spices");
   expect(await isOffered()).toBe(false);
-  expect(await calendar()).toEqual({ status: 404, hasLinks: false });
+  expect(await calendar()).toEqual({ status: 404, location: undefined, hasLinks: false });
+  const asked = page.getByRole("dialog", { name: "Where do visitors of these pages go?" });
+  await auditBoth("dialog");
+  const target = asked.getByLabel("Visitors of /harvest-chart go to");
+  await expect(target.getByRole("option", { name: "/harvest-chart" })).toHaveCount(0);
+  await target.selectOption("/quality");
+  await asked.getByRole("button", { name: "Save" }).click();
+  await expect(asked).toBeHidden();
+  expect(await calendar()).toEqual({ status: 307, location: "/hi/quality", hasLinks: false });
   await page.reload();
   await expect(box).not.toBeChecked();
   await box.check();
@@ -188,7 +197,9 @@ test("a language and a page are switched off and on, and what leads there follow
   await expect(page.getByText("Saved, and on the site.")).toBeVisible();
   expect(await german()).toBe("200 ");
   expect(await isOffered()).toBe(true);
-  expect(await calendar()).toEqual({ status: 200, hasLinks: true });
+  expect(await calendar()).toEqual({ status: 200, location: undefined, hasLinks: true });
+  const owner = await signedIn(program.url, addressOf("owner"));
+  await expect.poll(async () => (await owner.from("redirects").select().eq("path", "/harvest-chart")).data).toEqual([]);
 });
 
 test("the owner gives the site another accent, and one that cannot be read is refused with the nearest", async ({

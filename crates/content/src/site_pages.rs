@@ -146,6 +146,13 @@ impl SitePages {
         !self.off.contains(&page_at(path))
     }
 
+    /// The page that a path belongs to and that is off: that of the list for an article, and for a second address that page. `None` while it is on.
+    pub fn off_page<'a>(&self, path: &'a str) -> Option<&'a str> {
+        let listed = page_at(path);
+        let page = SCREENS.screens.iter().find(|page| page.path == listed)?;
+        (!self.is_on(path)).then(|| page.canonical.as_deref().unwrap_or(listed))
+    }
+
     /// The paths of the pages that are on and have the texts of a namespace; `None` for one that belongs to no page, such as that of mails.
     pub(crate) fn of_texts(&self, namespace: &str) -> Option<Vec<&'static str>> {
         let has = |page: &&Listed| page.texts.iter().any(|texts| texts == namespace);
@@ -193,6 +200,19 @@ mod tests {
         ] {
             assert_eq!(some.is_on(path), is_on, "{path}");
             assert!(all.is_on(path), "{path}");
+        }
+        for (path, page) in [
+            ("/blog", Some("/blog")),
+            ("/blog/an-article", Some("/blog")),
+            (
+                "/products/chilli-varieties",
+                Some("/products/red-chilli-varieties"),
+            ),
+            ("/about", None),
+            ("/no-page", None),
+        ] {
+            assert_eq!(some.off_page(path), page, "{path}");
+            assert_eq!(all.off_page(path), None, "{path}");
         }
         assert_eq!(all.of_texts("about"), Some(vec!["/about"]));
         assert_eq!(some.of_texts("products"), Some(vec![]));

@@ -1,6 +1,6 @@
 //! `GET` and `HEAD` of any path that no other route serves: the pages, and redirects from those that have moved.
 
-use std::{net::IpAddr, time::Duration};
+use std::{iter, net::IpAddr, time::Duration};
 
 use ::pages::{Address, Destination, PageResponse, Redirect, Reply, site_map};
 use axum::{
@@ -137,24 +137,32 @@ async fn reply_of(app: &App, destination: Destination, client: IpAddr) -> Reply 
 
 /// The redirect for an address that no longer exists, in its language.
 async fn moved(app: &App, path: &str) -> Option<Reply> {
-    let languages = app.content.current().await.languages();
+    let content = app.content.current().await;
+    let languages = content.languages();
     let (language, path) = site_map::split(path, &languages);
-    let target = match catalogue::queries::redirects::target(app.database.read(), path).await {
-        Ok(target) => target?,
-        Err(error) => {
-            let error = &error as &dyn std::error::Error;
-            tracing::warn!(
-                error,
-                path,
-                "where an address has moved cannot be looked up; the visitor is told that it is not there"
-            );
-            return None;
+    let pages = content.pages();
+    // A page that is off takes its articles and its second address along.
+    let off = pages.off_page(path);
+    let mut target = None;
+    for path in iter::once(path).chain(off.filter(|page| *page != path)) {
+        match catalogue::queries::redirects::target(app.database.read(), path).await {
+            Ok(found) => target = target.or(found),
+            Err(error) => {
+                let error = &error as &dyn std::error::Error;
+                tracing::warn!(
+                    error,
+                    path,
+                    "where an address has moved cannot be looked up; the visitor is told that it is not there"
+                );
+                return None;
+            }
         }
-    };
-    let location = HeaderValue::try_from(site_map::path_in(language, &target)).ok()?;
+    }
+    let location = HeaderValue::try_from(site_map::path_in(language, &target?)).ok()?;
     Some(Reply::Moved(Redirect {
         location,
-        permanent: true,
+        // A page that is off may be on again at any time.
+        permanent: off.is_none(),
     }))
 }
 

@@ -339,9 +339,25 @@ async fn staff_see_a_page_that_is_off_and_visitors_may_be_sent_elsewhere() {
     let redirect = json!({ "path": "/harvest-chart", "target": "/catalog" });
     let added = site.send_json(Method::POST, "/rest/v1/redirects", SERVICE_KEY, &redirect);
     assert_eq!(added.await.status, StatusCode::CREATED);
-    let moved = site.get("/de/harvest-chart").await;
-    assert_eq!(moved.status, StatusCode::PERMANENT_REDIRECT);
-    assert_eq!(moved.header("location"), "/de/catalog");
+    let of_blog = json!({ "path": "/blog", "target": "/about" });
+    let added = site.send_json(Method::POST, "/rest/v1/redirects", SERVICE_KEY, &of_blog);
+    assert_eq!(added.await.status, StatusCode::CREATED);
+    for (path, target) in [
+        ("/de/harvest-chart", "/de/catalog"),
+        ("/blog", "/about"),
+        ("/ja/blog/spice-journey", "/ja/about"),
+    ] {
+        let moved = site.get(path).await;
+        assert_eq!(moved.status, StatusCode::TEMPORARY_REDIRECT, "{path}");
+        assert_eq!(moved.header("location"), target);
+        assert_eq!(moved.header("cache-control"), "no-cache", "{path}");
+    }
+    assert_eq!(site.get("/quality").await.status, StatusCode::NOT_FOUND);
+
+    switch_pages_on(&site, json!(["/about", "/harvest-chart", "/blog"]), Some(1)).await;
+    for path in ["/de/harvest-chart", "/blog", "/ja/blog/spice-journey"] {
+        assert_eq!(site.get(path).await.status, StatusCode::OK, "{path}");
+    }
 }
 
 #[tokio::test]

@@ -36,7 +36,7 @@ type SettingsFormProps = {
   onDone: () => void;
   /** Saves what else the form has. It is done first: what is shown may change once the settings are saved. */
   saveOthers?: (fields: FormData) => Promise<unknown>;
-  onSaved?: () => void;
+  onSaved?: (changes: readonly SettingChange[]) => void;
   children: (fields: SettingFields, busy: boolean) => ReactNode;
 };
 
@@ -71,7 +71,7 @@ export function SettingsForm({ name, settings, alsoOf, saveOthers, onReload, onD
         setFault(faultOf(error));
         throw error;
       }
-      onSaved?.();
+      onSaved?.(all);
     },
     {
       draft,

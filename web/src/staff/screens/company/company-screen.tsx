@@ -3,6 +3,8 @@ import { Link, useSearchParams } from "react-router";
 import { ColourFields } from "#staff/company/colour-fields.tsx";
 import { KitSection } from "#staff/company/kit-section.tsx";
 import { alsoOfMail, isOfMail, MailFields } from "#staff/company/mail-fields.tsx";
+import { switchedBy, useEndRedirects } from "#staff/company/off-pages.ts";
+import { OffPagesDialog } from "#staff/company/off-pages-dialog.tsx";
 import { SampleSection } from "#staff/company/sample-section.tsx";
 import { SettingField } from "#staff/company/setting-field.tsx";
 import { type Setting, useSettings } from "#staff/company/settings.ts";
@@ -57,6 +59,7 @@ export default function CompanyScreen() {
   const t = useTexts();
   const query = useSettings();
   const [saves, setSaves] = useState(0);
+  const [off, setOff] = useState<readonly string[]>([]);
   const mayTest = useRights().mayCall("send_test_mail");
   const wanted = useSearchParams()[0].get("setting");
   const isRead = query.data !== undefined;
@@ -77,8 +80,10 @@ export default function CompanyScreen() {
               areAllShown={query.data.every(({ is_shown }) => is_shown)}
               onReload={query.refetch}
               onDone={() => setSaves(saves + 1)}
+              onSwitchedOff={setOff}
             />
             <KitSection onChanged={() => setSaves((count) => count + 1)} />
+            {off.length > 0 && <OffPagesDialog paths={off} onClose={() => setOff([])} />}
           </>
         )}
       </div>
@@ -87,12 +92,20 @@ export default function CompanyScreen() {
 }
 
 /** `settings` are those that are asked for; `areAllShown` tells that no figure is left out. */
-type FieldsProps = { settings: readonly Setting[]; areAllShown: boolean; onReload: () => Promise<unknown>; onDone: () => void };
+type FieldsProps = {
+  settings: readonly Setting[];
+  areAllShown: boolean;
+  onReload: () => Promise<unknown>;
+  onDone: () => void;
+  /** Called with the paths of pages that have been switched off. */
+  onSwitchedOff: (paths: readonly string[]) => void;
+};
 
-function Fields({ settings, areAllShown, onReload, onDone }: FieldsProps) {
+function Fields({ settings, areAllShown, onReload, onDone, onSwitchedOff }: FieldsProps) {
   const t = useTexts();
   const rights = useRights();
   const mayWrite = rights.mayCall("save_site_settings");
+  const endRedirects = useEndRedirects();
   const testMail = rights.mayCall("test_notice_channel") && (
     <Link to="/enquiry-settings/channels" className="text-chilli">
       {t("company.testMail")}
@@ -103,7 +116,12 @@ function Fields({ settings, areAllShown, onReload, onDone }: FieldsProps) {
       name="site_settings"
       {...{ settings, onReload, onDone }}
       alsoOf={alsoOfMail(settings)}
-      onSaved={() => showSuccess(t("company.saved"))}
+      onSaved={(changes) => {
+        showSuccess(t("company.saved"));
+        const { off, on } = switchedBy(changes, settings);
+        onSwitchedOff(off);
+        if (on.length > 0) void endRedirects(on);
+      }}
     >
       {({ draft, errorOf }, busy) => (
         <>
