@@ -346,6 +346,55 @@ test("a section is chosen at its edge, moved, and its move undone", async ({ pag
   await expect(page.getByText("The change of home:sections.items is undone.")).toBeVisible();
 });
 
+test("contact gets a section and loses the map, and keeps its form; a link of the menu is moved, one is added, one is hidden", async ({
+  page,
+  openAs,
+  program,
+}) => {
+  const panel = page.getByRole("complementary", { name: "Text", exact: true });
+  await openAs("editor", "/site?page=/contact");
+  await page.getByText("Sections of this page").click();
+  const sections = panel.getByRole("region", { name: "Sections of this page" });
+  await expect(sections.getByRole("switch", { name: "Our Location on the site" })).toBeChecked();
+  await expect(sections.getByRole("switch", { name: "Send Your Enquiry on the site" })).toHaveCount(0);
+  await sections.getByRole("switch", { name: "Our Location on the site" }).click();
+  await expect(edited(page).getByRole("heading", { name: "Our Location" })).toHaveCount(0);
+  await sections.getByRole("button", { name: "New entry" }).click();
+  await expect(page.getByText("Shown on the site as contact:sections.items.own1.title")).toBeVisible();
+  await field(page).fill("Meet us at fairs");
+  await expect(page.getByText("Saved in the draft")).toBeVisible();
+  await expect(edited(page).getByRole("heading", { level: 2, name: "Meet us at fairs" })).toBeVisible();
+
+  await page.getByText("Menu and foot of the pages").click();
+  const links = panel.getByRole("region", { name: "Menu and foot of the pages" });
+  await links.getByRole("button", { name: "Contact up" }).click();
+  await links.getByRole("switch", { name: "Quality on the site" }).click();
+  await expect(links.getByRole("switch", { name: "Quality on the site" })).not.toBeChecked();
+  await links.getByRole("button", { name: "New entry" }).click();
+  await expect(page.getByText("Shown on the site as shell:nav.items.own1")).toBeVisible();
+  await field(page).fill("Our harvest");
+  await expect(page.getByText("Saved in the draft")).toBeVisible();
+  const entry = panel.getByRole("region", { name: "Entries of the list" });
+  await entry.getByLabel("Page that it leads to").selectOption("/harvest-chart");
+  await entry.getByLabel("In the menu").click();
+  // It shows what is saved, so not at once.
+  await expect(edited(page).getByRole("navigation").getByText("Our harvest").first()).toBeAttached();
+  await page.getByRole("button", { name: "Publish …" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText(/changes are on the site\./)).toBeVisible();
+
+  const contact = await (await page.request.get(`${program.url}/contact`)).text();
+  expect(contact).toContain("Meet us at fairs");
+  expect(contact).toContain('id="enquiry"');
+  expect(contact).not.toContain("Our Location");
+  const visitor = await page.context().newPage();
+  await visitor.goto(`${program.url}/about`);
+  const names = await visitor.getByRole("navigation", { name: "Main" }).getByRole("list").first().getByRole("link").allTextContents();
+  expect(names).toEqual(["Home", "About Us", "Product Catalog", "Why Choose Us", "Contact", "Blog", "Our harvest"]);
+  expect((await visitor.request.get(`${program.url}/quality`)).status()).toBe(200);
+  await visitor.close();
+});
+
 test("what is chosen in the list of sections is brought into view, also where its title is only read aloud", async ({ page, openAs }) => {
   await openAs("viewer", "/site?page=/");
   await page.getByText("Sections of this page").click();

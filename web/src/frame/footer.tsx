@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { isOwnScreen, useCategories } from "#backend/categories.ts";
-import { nameOfOwnPage, ownPath, useOwnPages } from "#backend/own-pages.ts";
 import { useSite } from "#backend/site.ts";
 import { useCategoryPage } from "#features/catalogue/use-category-page.ts";
 import { FooterContact } from "#frame/footer-contact.tsx";
 import { Logo } from "#frame/logo.tsx";
-import { pages } from "#frame/navigation.ts";
+import { useNavigation } from "#frame/navigation.ts";
 import { SocialLinks } from "#frame/social-links.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
@@ -17,12 +16,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const { company } = useSite();
   const categories = useCategories();
   const pageOf = useCategoryPage();
-  const own = useOwnPages().filter(({ inFooter }) => inFooter);
-  const quickLinks = [
-    ...pages.map((page) => ({ to: page.to, name: t(`nav.${page.key}`) })),
-    { to: "/harvest-chart", name: t("footer.harvest") },
-    ...own.map((page) => ({ to: ownPath(page), name: nameOfOwnPage(t, page) })),
-  ];
+  const quickLinks = useNavigation("footer");
   const products = [
     ...categories.map(({ code, name }) => ({ to: pageOf(code), name: isOwnScreen(code) ? t(`footer.categories.${code}`) : name })),
     { to: "/products/red-chilli-varieties", name: t("breadcrumb.segments.chilli-varieties") },
@@ -70,7 +64,7 @@ function LinkList({ title, links }: { title: string; links: readonly NamedLink[]
       <h2 className="label text-turmeric">{title}</h2>
       <ul className="mt-3 text-sm">
         {links.map((link) => (
-          <LinkItem key={link.to} {...link} />
+          <LinkItem key={`${link.to} ${link.name}`} {...link} />
         ))}
       </ul>
     </nav>

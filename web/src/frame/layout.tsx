@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { ownPath, useOwnPages } from "#backend/own-pages.ts";
 import { Part } from "#features/errors/part.tsx";
 import { Breadcrumb } from "#frame/breadcrumb.tsx";
 import { ChatButton } from "#frame/chat-button.tsx";
 import { Footer } from "#frame/footer.tsx";
 import { LanguageMenu } from "#frame/language-menu.tsx";
 import { MainBar } from "#frame/main-bar.tsx";
-import { pageAbove } from "#frame/navigation.ts";
+import { linkAbove, useNavigation } from "#frame/navigation.ts";
 import { NewsletterBox } from "#frame/newsletter-box.tsx";
 import { ToastRegion } from "#frame/toast-region.tsx";
 import { TopStrip } from "#frame/top-strip.tsx";
@@ -30,8 +29,7 @@ type LayoutProps = {
 export function Layout({ crumb, notFound = false, inEnglish = false, children }: LayoutProps) {
   const { t } = useTranslation("shell");
   const { path } = usePageAddress();
-  const own = useOwnPages().find((page) => page.inMenu && ownPath(page) === path);
-  const current = pageAbove(path) ?? (own && ownPath(own));
+  const current = linkAbove(useNavigation("menu"), path);
   return (
     <>
       <SkipLink target="main">{t("skip")}</SkipLink>

@@ -23,7 +23,7 @@ export function Logo({ onNight = false }: { onNight?: boolean }) {
           height={Math.round(logo.height * scale)}
           className="block max-w-none"
         />
-        <VisuallyHidden>{t("nav.home")}</VisuallyHidden>
+        <VisuallyHidden>{t("breadcrumb.home")}</VisuallyHidden>
       </Link>
     );
   }
@@ -34,7 +34,7 @@ export function Logo({ onNight = false }: { onNight?: boolean }) {
         <span className={onNight ? "text-turmeric" : "text-chilli"}>.</span>
       </span>
       <span className={classes("label label-small mt-1.5 block", onNight ? "text-sand" : "text-bark")}>{t("logo.trade")}</span>
-      <VisuallyHidden>{t("nav.home")}</VisuallyHidden>
+      <VisuallyHidden>{t("breadcrumb.home")}</VisuallyHidden>
     </Link>
   );
 }

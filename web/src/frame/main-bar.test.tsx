@@ -31,7 +31,7 @@ test("the navigation has the seven links, and marks where the visitor is", async
 test.each([
   ["/", "Home", "page"],
   ["/blog", "Blog", "page"],
-  ["/de/catalog/teja-s17", german.nav.catalog, "true"],
+  ["/de/catalog/teja-s17", german.nav.items.catalog, "true"],
   ["/blog/spice-journey", "Blog", "true"],
 ])("%s marks %s, in the bar and in the menu, and as the page only if it is", async (address, name, current) => {
   await renderScreen(address, { data: { product: { product: sampleProduct("teja-s17"), related: [], offer: null } } });

@@ -1,8 +1,7 @@
 import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
-import { nameOfOwnPage, ownPath, useOwnPages } from "#backend/own-pages.ts";
 import { Logo } from "#frame/logo.tsx";
-import { pages } from "#frame/navigation.ts";
+import { useNavigation } from "#frame/navigation.ts";
 import { withoutMarks } from "#i18n/text-marks.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
@@ -10,7 +9,6 @@ import { Container } from "#ui/container.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
-import { useIsOn } from "#ui/pages-off.ts";
 
 type MainBarProps = {
   /** The page of the navigation that is, or contains, the current one. */
@@ -30,17 +28,12 @@ const rows = [
 /** Logo and links; on small screens the links are in a menu, which works without JavaScript. */
 export function MainBar({ current, isPage, chat }: MainBarProps) {
   const { t } = useTranslation("shell");
-  const isOn = useIsOn();
-  const own = useOwnPages().filter(({ inMenu }) => inMenu);
-  const shown = [
-    ...pages.filter(({ to }) => isOn(to)).map(({ to, key }) => ({ to, name: t(`nav.${key}`) })),
-    ...own.map((page) => ({ to: ownPath(page), name: nameOfOwnPage(t, page) })),
-  ];
+  const shown = useNavigation("menu");
   const letters = withoutMarks(shown.map(({ name }) => name).join("")).length;
   const { row, menu } = rows.find(({ most }) => letters <= most) ?? rows[2];
   const links = (className: string, linkClassName: string) =>
     shown.map(({ to, name }) => (
-      <li key={to} className={className}>
+      <li key={`${to} ${name}`} className={className}>
         <Link to={to} aria-current={to === current ? (isPage ? "page" : "true") : undefined} className={linkClassName}>
           {name}
         </Link>

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { PageData } from "#backend/page-data.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import catalogue from "../../locales/en/catalogue.json";
 import contact from "../../locales/en/contact.json";
 import harvest from "../../locales/en/harvest.json";
 import varieties from "../../locales/en/varieties.json";
@@ -45,7 +46,7 @@ test.each(["/catalog", "/blog", "/products/red-chillies", "/products/spices", "/
       { "sections.items": ["own1", "list", "articles", "text", "standards", "specification", "parameters"] },
       titles,
     );
-    expect(headings()[0]).toBe("Our fairs");
+    expect(headings().filter((heading) => heading !== catalogue.brochure.title)[0]).toBe("Our fairs");
   },
 );
 
@@ -69,6 +70,21 @@ test("the contact page has the enquiry form once, also with a section that is la
   const facts = { "sections.items": { own1: { layout: "form" } } };
   await renderScreen("/contact", { data: { texts: { texts, english: [], lists, facts } } as unknown as Partial<PageData> });
   expect(document.querySelectorAll("main form")).toHaveLength(1);
+});
+
+test("menu and foot of the pages have the company's links in its order, and a page that is in neither stays", async () => {
+  const texts = { "nav.items.home": "Home page", "nav.items.own1": "Prices", "nav.items.own2": "Gone" };
+  const lists = { "nav.items": ["quality", "own1", "home", "own2"] };
+  const facts = {
+    "nav.items": { own1: { page: "/harvest-chart", menu: "yes" }, own2: { page: "/own9", menu: "yes", footer: "yes" }, home: { menu: "" } },
+  };
+  await renderScreen("/about", { data: { texts: { texts, english: [], lists, facts } } as unknown as Partial<PageData> });
+  const linksIn = (element: Element | null | undefined) =>
+    [...(element?.querySelectorAll("a") ?? [])].map((link) => `${link.textContent} ${link.getAttribute("href")}`);
+  expect(linksIn(document.querySelector("header nav ul"))).toEqual(["Quality /quality", "Prices /harvest-chart"]);
+  const footer = screen.getByRole("navigation", { name: "Quick Links" });
+  expect(linksIn(footer)).toEqual(["Quality /quality", "Home page /"]);
+  expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
 test("a list without entries takes its section, and the links to it, with it", async () => {

@@ -87,7 +87,7 @@ pub(crate) const CONSENT: &str = "consent";
 const PLACE: Fact = fact("place", FactKind::Place);
 const MONTHS: Fact = fact("months", FactKind::Months);
 
-static FACTS: [(&str, &[Fact]); 11] = [
+static FACTS: [(&str, &[Fact]); 12] = [
     (
         TEAM,
         &[
@@ -122,12 +122,13 @@ static FACTS: [(&str, &[Fact]); 11] = [
     ),
     (PLACES, &[PICTURE]),
     ("products:spices.sheet.items", &[PICTURE]),
+    ("shell:nav.items", &[PAGE, MENU, FOOTER]),
     (
         PAGES,
         &[
             fact(SLUG, FactKind::Slug),
-            fact("menu", FactKind::Yes),
-            fact("footer", FactKind::Yes),
+            MENU,
+            FOOTER,
             CATEGORY,
             PICTURE,
             fact("unlisted", FactKind::Yes),
@@ -147,6 +148,10 @@ static FACTS: [(&str, &[Fact]); 11] = [
     ),
 ];
 
+/// Whether the menu has it.
+const MENU: Fact = fact("menu", FactKind::Yes);
+/// Whether the foot of the pages has it.
+const FOOTER: Fact = fact("footer", FactKind::Yes);
 const CATEGORY: Fact = fact("category", FactKind::Category);
 const PICTURE: Fact = fact("picture", FactKind::Picture);
 const PAGE: Fact = fact("page", FactKind::Page);

@@ -218,6 +218,24 @@ async fn headings_of_sections_of_further_pages_keep_what_the_company_wrote() {
 }
 
 #[tokio::test]
+async fn names_of_links_of_the_menu_keep_what_the_company_wrote() {
+    let before = ["shell:nav.about", "shell:footer.harvest", "shell:nav.menu"];
+    let expected: BTreeSet<_> = [
+        "shell:nav.items.about",
+        "shell:nav.items.harvest",
+        "shell:nav.menu",
+    ]
+    .map(str::to_owned)
+    .into();
+    for test in TestDatabase::all().await {
+        let step = "m20261201_000020_links_of_the_menu";
+        let [texts, changes] = names_after(&test, step, &before).await;
+        assert_eq!(texts, expected);
+        assert_eq!(changes, expected);
+    }
+}
+
+#[tokio::test]
 async fn products_of_the_sample_company_keep_what_the_guides_knew_of_them() {
     for test in TestDatabase::all().await {
         let db = test.db.autocommit();

@@ -158,3 +158,19 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
     </section>
   );
 }
+
+/** The same, folded: it is read when it is opened. */
+export function ListDetails({ hint, ...panel }: ListPanelProps & { hint?: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="heading cursor-pointer">{panel.title}</summary>
+      {isOpen && (
+        <>
+          {hint !== undefined && <p className="mt-1 text-sm text-bark">{hint}</p>}
+          <ListPanel {...panel} />
+        </>
+      )}
+    </details>
+  );
+}

@@ -92,6 +92,9 @@ export type SiteList = {
 /** The list whose entries have long texts: that of `own1` is `blog/own1:body`. */
 export const ARTICLES = "blog:articles.items";
 
+/** The list of the links of the menu and of the foot of the pages. */
+export const LINKS = "shell:nav.items";
+
 /** The list of the pages that the company has added. */
 export const PAGES = "shell:pages.items";
 

@@ -22,11 +22,11 @@ import { SelectField } from "#staff/ui/select-field.tsx";
 import { DraftChanges } from "./draft-changes.tsx";
 import { type Chosen, markChosen, prepareEditedPage, sectionsOf, showTyped, textsWithoutPlace } from "./edited-page.ts";
 import { prepareSections } from "./edited-sections.ts";
-import { ListPanel } from "./list-panel.tsx";
+import { ListDetails, ListPanel } from "./list-panel.tsx";
 import { PlanNotice } from "./plan-notice.tsx";
 import { Publications } from "./publications.tsx";
 import { PublishActions } from "./publish-actions.tsx";
-import { ARTICLES, itemOfText, ownPageChoices, PAGES, useSiteList } from "./site-list.ts";
+import { ARTICLES, itemOfText, LINKS, ownPageChoices, PAGES, useSiteList } from "./site-list.ts";
 import { ownText, useSiteText } from "./site-text.ts";
 import { TextPanel } from "./text-panel.tsx";
 import { TextSearch } from "./text-search.tsx";
@@ -60,8 +60,6 @@ export default function SiteScreen() {
   const [others, setOthers] = useState<readonly string[]>([]);
   const [sections, setSections] = useState<string>();
   const [areSectionsOpen, setSectionsOpen] = useState(false);
-  const [areArticlesOpen, setArticlesOpen] = useState(false);
-  const [arePagesOpen, setPagesOpen] = useState(false);
   const [arePublicationsOpen, setPublicationsOpen] = useState(false);
   const [areTranslationsOpen, setTranslationsOpen] = useState(false);
   const [areSamplesOpen, setSamplesOpen] = useState(address.has("sample"));
@@ -262,23 +260,9 @@ export default function SiteScreen() {
           )}
           <ErrorNotice error={draft.error} />
           {count > 0 && <DraftChanges draft={draft} onOpen={open} />}
-          {isOfBlog(path) && list !== ARTICLES && (
-            <details onToggle={(event) => setArticlesOpen(event.currentTarget.open)}>
-              <summary className="heading cursor-pointer">{t("site.articles")}</summary>
-              {areArticlesOpen && <ListPanel title={t("site.articles")} list={ARTICLES} text={key} onOpen={openEntry} />}
-            </details>
-          )}
-          {list !== PAGES && (
-            <details onToggle={(event) => setPagesOpen(event.currentTarget.open)}>
-              <summary className="heading cursor-pointer">{t("site.pages")}</summary>
-              {arePagesOpen && (
-                <>
-                  <p className="mt-1 text-sm text-bark">{t("site.pagesHint")}</p>
-                  <ListPanel title={t("site.pages")} list={PAGES} text={key} onOpen={openEntry} />
-                </>
-              )}
-            </details>
-          )}
+          {isOfBlog(path) && list !== ARTICLES && <ListDetails title={t("site.articles")} list={ARTICLES} text={key} onOpen={openEntry} />}
+          {list !== PAGES && <ListDetails title={t("site.pages")} hint={t("site.pagesHint")} list={PAGES} text={key} onOpen={openEntry} />}
+          {list !== LINKS && <ListDetails title={t("site.links")} hint={t("site.linksHint")} list={LINKS} text={key} onOpen={openEntry} />}
           {sections !== undefined && (
             <details
               open={areSectionsOpen || list === sections || section?.startsWith("own")}
