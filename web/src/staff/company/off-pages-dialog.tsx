@@ -22,14 +22,14 @@ export function OffPagesDialog({ paths, onClose }: OffPagesDialogProps) {
   });
   const targets = sitePages.filter((path) => !pagesOff.includes(path) && !paths.includes(path));
   return (
-    <FormDialog title={t("company.offPages.title")} onClose={onClose} form={form}>
-      <p className="text-bark">{t("company.offPages.hint")}</p>
+    <FormDialog title={t("site.offPages.title")} onClose={onClose} form={form}>
+      <p className="text-bark">{t("site.offPages.hint")}</p>
       {paths.map((path) => (
         <SelectField
           key={path}
           name={path}
-          label={t("company.offPages.target", { path })}
-          empty={t("company.offPages.none")}
+          label={t("site.offPages.target", { path })}
+          empty={t("site.offPages.none")}
           options={targets.map((target) => ({ value: target, label: target }))}
         />
       ))}

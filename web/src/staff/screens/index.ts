@@ -93,6 +93,7 @@ export const screens: readonly Screen[] = [
     help: "company",
     allowed: (rights) => rights.mayCall("site_settings"),
     load: () => import("./company/company-screen.tsx"),
+    texts: ["site"],
   },
   {
     path: "/catalogue-data",
