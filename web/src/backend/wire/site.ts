@@ -3,7 +3,7 @@
 import type { Category } from "./catalogue.ts";
 
 /** The site as the pages of one language know it. */
-export type Site = { company: Company, appearance: Appearance, pagesOff: Array<string>, unlisted: Array<string>, categories: Array<Category>, replyTime: ReplyTime, figures: { [key in string]: Figure }, sampleFigures: Array<string>, baseUrl: string, projectUrl: string, anonymousKey: string, retention: Retention, };
+export type Site = { company: Company, appearance: Appearance, pagesOff: Array<string>, unlisted: Array<string>, categories: Array<Category>, replyTime: ReplyTime, timeZone: string, figures: { [key in string]: Figure }, sampleFigures: Array<string>, baseUrl: string, projectUrl: string, anonymousKey: string, retention: Retention, };
 
 /** Within how long the company promises to answer. */
 export type ReplyTime = { hours: number, working: boolean, };
@@ -18,10 +18,13 @@ export type Appearance = { stylesheet: string | null, themeColor: string, colour
 export type Logo = { address: string, width: number, height: number, };
 
 /** The company that the pages speak of. */
-export type Company = { name: string, shortName: string, legalName: string, registrationNumber: string | null, hasSampleRegistration: boolean, registrations: Array<Registration>, referencePrefix: string, sample: boolean, phone: Phone | null, email: string, address: Array<string>, whatsapp: WhatsApp | null, telegram: Telegram, lineUrl: string | null, social: Social, map: OfficeMap, tagline?: string, };
+export type Company = { name: string, shortName: string, legalName: string, registrationNumber: string | null, hasSampleRegistration: boolean, registrations: Array<Registration>, referencePrefix: string, sample: boolean, phone: Phone | null, email: string, address: Array<string>, hours: Array<OpeningHours>, whatsapp: WhatsApp | null, telegram: Telegram, lineUrl: string | null, social: Social, map: OfficeMap, tagline?: string, };
 
 /** A registration besides that of the company. */
 export type Registration = { name: string, number: string, };
+
+/** Hours between which the company is open, in its time zone. */
+export type OpeningHours = { days: Array<number>, opens: string, closes: string, };
 
 /** A telephone number. */
 export type Phone = { display: string, link: string, };
