@@ -89,7 +89,7 @@ export function rows(engine, { enquiries, pictures, owner }) {
     ),
     `INSERT INTO pictures (id, hash, url, width, height, colour, is_opaque, made, remaining, error, created_at)
      SELECT ${digits}, ${digits} || ${digits}, ${url}, 4032, 3024, '#8c3b1f', TRUE,
-       ${json(`'["960.jpg","960.avif","960.webp","320.avif","480.avif","480.webp","480.jpg","750.avif","1600.avif","1600.webp","1600.jpg"]'`)}, 0,
+       ${json(`'["960.jpg","960.avif","320.avif","480.avif","480.jpg","750.avif","1600.avif","1600.jpg"]'`)}, 0,
        CASE WHEN n % 500 = 0 THEN 'too little memory' END, ${ago("n * 600")} FROM ${numbers(pictures)}`,
     `INSERT INTO storage_objects (id, bucket_id, name, version, hash, size, content_type, cache_control, user_metadata, created_at, updated_at)
      SELECT 'media' || n, 'media', 'products/lot-' || n || '.jpg', '1', ${digits} || ${digits}, 2000000 + n, 'image/jpeg', 'no-cache', ${json("'{}'")},

@@ -234,7 +234,7 @@ test("an entry of a list is hidden, one is added and written, a section is moved
   expect(featured).toBeLessThan(badges ?? 0);
 
   await page.goto(`${program.url}/staff/today`);
-  const lacking = page.getByRole("region", { name: /References without consent/ });
+  const lacking = page.getByRole("region", { name: /References without a note of consent/ });
   await lacking.getByRole("link", { name: "Asta Nordström" }).click();
   await expect(entries.getByText(/Nobody has noted here/)).toBeVisible();
   const [consent, note] = [entries.getByLabel("Consent (only your staff see it)"), "By letter of 3 May 2026"];

@@ -259,12 +259,15 @@ impl SiteTexts {
     /// The entries of a list that facts of other lists name.
     pub(crate) fn named_items(&self, list: &str) -> impl Iterator<Item = &str> {
         let facts = self.lists.iter().flat_map(move |(name, own)| {
-            let naming = facts_of(name)
-                .iter()
-                .filter(move |fact| matches!(fact.kind, FactKind::Entry(of) if of == list));
+            let naming = facts_of(name).iter().filter(move |fact| match fact.kind {
+                FactKind::Entry(of) => of == list,
+                // `/own1`
+                FactKind::Page => list == PAGES,
+                _ => false,
+            });
             naming.flat_map(|fact| own.facts.values().filter_map(|facts| facts.get(fact.name)))
         });
-        facts.map(String::as_str)
+        facts.map(|named| named.trim_start_matches('/'))
     }
 
     /// Whether there is an entry that the company has added: it has the text by which it is known.

@@ -129,7 +129,7 @@ mod tests {
             ]
         );
         assert_eq!(usual_width(4_032), 960);
-        assert_eq!(names(4_032).len(), 14);
+        assert_eq!(names(4_032).len(), 10);
     }
 
     #[test]

@@ -59,6 +59,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
 type NamedLink = { to: string; name: string };
 
 function LinkList({ title, links }: { title: string; links: readonly NamedLink[] }) {
+  if (links.length === 0) return null;
   return (
     <nav aria-label={title}>
       <h2 className="label text-turmeric">{title}</h2>

@@ -25,7 +25,6 @@ use super::{
     pages,
     response::whole_seconds,
     same_site,
-    security::{CROSS_ORIGIN_EMBEDDER_POLICY, set_header},
     security_event::SecurityEvent,
 };
 use crate::state::{App, AppState};
@@ -42,8 +41,6 @@ pub fn router() -> Router<AppState> {
     Router::new()
         .route("/contact", form())
         .route("/{language}/contact", form())
-        // The map is framed from another site, which most browsers would block otherwise: decision 19.
-        .layer(set_header(CROSS_ORIGIN_EMBEDDER_POLICY, "unsafe-none"))
 }
 
 /// `POST /contact`: accepts an enquiry and redirects to the confirmation, or returns the form.

@@ -158,7 +158,9 @@ async fn moved(app: &App, path: &str) -> Option<Reply> {
             }
         }
     }
-    let location = HeaderValue::try_from(site_map::path_in(language, &target?)).ok()?;
+    // An article that a page that is off leads to would lead to itself.
+    let target = target.filter(|target| off.is_none() || pages.off_page(target) != off)?;
+    let location = HeaderValue::try_from(site_map::path_in(language, &target)).ok()?;
     Some(Reply::Moved(Redirect {
         location,
         // A page that is off may be on again at any time.

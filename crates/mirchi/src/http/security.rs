@@ -22,8 +22,7 @@ pub(super) const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName =
     HeaderName::from_static("cross-origin-resource-policy");
 const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
 
-/// Set to `unsafe-none` by the page with the map.
-pub(super) const CROSS_ORIGIN_EMBEDDER_POLICY: HeaderName =
+const CROSS_ORIGIN_EMBEDDER_POLICY: HeaderName =
     HeaderName::from_static("cross-origin-embedder-policy");
 
 /// An extension of the response with a page that frames another site: the origin of that site.
@@ -114,7 +113,13 @@ impl SecurityHeaders {
 
     /// Adds the headers that a handler has not set itself.
     pub(super) fn add_to(&self, response: &mut Response) {
+        let framed = response.extensions_mut().remove::<Framed>();
         let headers = response.headers_mut();
+        if framed.is_some() {
+            // Most browsers would block the map otherwise, which is framed from another site: decision 19.
+            let none = HeaderValue::from_static("unsafe-none");
+            headers.insert(CROSS_ORIGIN_EMBEDDER_POLICY, none);
+        }
         let of_documents = match is_document(headers) {
             true => self.of_documents.as_slice(),
             false => &[],
@@ -122,8 +127,8 @@ impl SecurityHeaders {
         for (name, value) in self.usual.iter().chain(of_documents) {
             headers.entry(name).or_insert_with(|| value.clone());
         }
-        if let Some(Framed(origin)) = response.extensions_mut().remove() {
-            allow_frame(&origin, response.headers_mut());
+        if let Some(Framed(origin)) = framed {
+            allow_frame(&origin, headers);
         }
     }
 }
@@ -267,6 +272,10 @@ mod tests {
             usual
         );
         assert!(with_map.contains("frame-src https://maps.example.org;"));
+        assert_eq!(
+            response.headers()[CROSS_ORIGIN_EMBEDDER_POLICY],
+            "unsafe-none"
+        );
     }
 
     #[test]

@@ -17,9 +17,13 @@ export function OffPagesDialog({ paths, onClose }: OffPagesDialogProps) {
   const t = useTexts();
   const { pages_off: pagesOff } = useSite();
   const redirect = useRedirectPages();
-  const form = useSubmit(async (fields) => redirect(Object.fromEntries(paths.map((path) => [path, String(fields.get(path) ?? "")]))), {
-    onDone: onClose,
-  });
+  // Where nothing is chosen, a redirect of before stays.
+  const chosen = (fields: FormData) =>
+    paths.flatMap((path) => {
+      const target = String(fields.get(path) ?? "");
+      return target === "" ? [] : [[path, target]];
+    });
+  const form = useSubmit(async (fields) => redirect(Object.fromEntries(chosen(fields))), { onDone: onClose });
   const targets = sitePages.filter((path) => !pagesOff.includes(path) && !paths.includes(path));
   return (
     <FormDialog title={t("site.offPages.title")} onClose={onClose} form={form}>
