@@ -241,7 +241,7 @@ fn a_card_shows_the_part_of_its_picture_that_is_in_focus() {
 #[test]
 #[ignore = "needs the built pages: make test-rust"]
 fn a_broken_picture_is_told() {
-    let mut broken = photograph().to_vec();
+    let mut broken = fs::read(path("docs/pictures/catalogue.webp")).unwrap();
     broken.truncate(400);
     let odd = SocialCard {
         picture: Some(broken.into()),
