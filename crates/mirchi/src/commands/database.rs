@@ -101,12 +101,17 @@ pub(super) async fn move_to(url: &str, file: Option<&Path>, config: &Config) -> 
     let source = connect_up_to_date(config).await?;
     let shown = store::without_password(url);
     ::backup::ensure_no_tables(url).await?;
-    let target = store::connect(url)
-        .await
-        .map_err(|error| anyhow!("{error}; see `--to`"))?;
+    let connect_to_target = async || {
+        let target = store::connect(url).await;
+        target.map_err(|error| anyhow!("{error}; see `--to`"))
+    };
+    let target = connect_to_target().await?;
     store::migrate(&target)
         .await
         .with_context(|| format!("the tables could not be made in `{shown}`"))?;
+    // A connection keeps the statements of the migrations with the types that those gave their numbers; the copy has other ones.
+    target.close().await;
+    let target = connect_to_target().await?;
     let copied = store::transfer::copy_rows(&source, &target).await;
     let copied = copied.with_context(|| {
         format!("nothing was copied; delete `{shown}`, or empty its schema, before you try again")

@@ -65,7 +65,11 @@ impl SecurityHeaders {
     /// The policy depends on the configuration: the origins of pictures, and that of the data interface.
     pub fn new(config: &Config) -> Self {
         let of_ours = |text: &'static str| HeaderValue::from_static(text);
-        let mut framed = vec![(X_FRAME_OPTIONS, of_ours("SAMEORIGIN"))];
+        let mut framed = vec![
+            (X_FRAME_OPTIONS, of_ours("SAMEORIGIN")),
+            // The console has this policy, and can frame nothing without it: not even the page with the map.
+            (CROSS_ORIGIN_EMBEDDER_POLICY, of_ours("credentialless")),
+        ];
         let mut usual = vec![
             (X_CONTENT_TYPE_OPTIONS, of_ours("nosniff")),
             (CROSS_ORIGIN_RESOURCE_POLICY, of_ours("same-origin")),
@@ -117,8 +121,9 @@ impl SecurityHeaders {
         let headers = response.headers_mut();
         if framed.is_some() {
             // Most browsers would block the map otherwise, which is framed from another site: decision 19.
-            let none = HeaderValue::from_static("unsafe-none");
-            headers.insert(CROSS_ORIGIN_EMBEDDER_POLICY, none);
+            headers
+                .entry(CROSS_ORIGIN_EMBEDDER_POLICY)
+                .or_insert(HeaderValue::from_static("unsafe-none"));
         }
         let of_documents = match is_document(headers) {
             true => self.of_documents.as_slice(),
@@ -249,6 +254,7 @@ mod tests {
         security.add_to(&mut preview);
         let preview = preview.headers();
         assert_eq!(preview[X_FRAME_OPTIONS], "SAMEORIGIN");
+        assert_eq!(preview[CROSS_ORIGIN_EMBEDDER_POLICY], "credentialless");
         // Nothing else is allowed that was not before.
         let as_usual = policy(preview).replace("frame-ancestors 'self'", "frame-ancestors 'none'");
         assert_eq!(as_usual, policy(usual));
