@@ -45,10 +45,15 @@ async function ready(url, child) {
   }
 }
 
+const started = new Set();
+process.once("exit", () => {
+  for (const child of started) child.kill();
+});
+
 /** Starts another program, which ends with this one. */
 function start(command, parameters, options = {}) {
   const child = spawn(command, parameters, { stdio: ["ignore", "ignore", "inherit"], ...options });
-  process.once("exit", () => child.kill("SIGKILL"));
+  started.add(child);
   return child;
 }
 
@@ -225,9 +230,9 @@ export async function loadByHttp2(url, { connections, streams, seconds, headers 
     output += text;
   });
   await once(child, "close");
-  const figure = (pattern) => Number(pattern.exec(output)?.[1]);
-  const [answers, good] = [figure(/(\d+) done/), figure(/status codes: (\d+) 2xx/)];
-  return { perSecond: figure(/ ([\d.]+) req\/s/), failed: answers - good };
+  const figure = (pattern) => Number(pattern.exec(output)?.[1] ?? 0);
+  const failed = figure(/(\d+) failed/) + figure(/(\d+) errored/) + figure(/ ([1-9]\d*) [345]xx/);
+  return { perSecond: figure(/ ([\d.]+) req\/s/), failed };
 }
 
 /** Runs wrk for some seconds with a Lua script; returns requests per second, percentiles in ms, and failures. */
