@@ -42,8 +42,7 @@ impl MigratorTrait for Migrator {
             statements!("m20261130_000016_alerts"),
             statements!("m20261130_000017_attributes_of_products"),
             statements!("m20261130_000018_page_views"),
-            statements!("m20261201_000019_sections_of_all_pages"),
-            statements!("m20261201_000020_links_of_the_menu"),
+            statements!("m20261201_000019_names_of_sections_and_links"),
         ]
     }
 }

@@ -146,7 +146,11 @@ async fn moved(app: &App, path: &str) -> Option<Reply> {
     let mut target = None;
     for path in iter::once(path).chain(off.filter(|page| *page != path)) {
         match catalogue::queries::redirects::target(app.database.read(), path).await {
-            Ok(found) => target = target.or(found),
+            Ok(None) => {}
+            Ok(found) => {
+                target = found;
+                break;
+            }
             Err(error) => {
                 let error = &error as &dyn std::error::Error;
                 tracing::warn!(

@@ -194,33 +194,21 @@ async fn titles_of_sections_and_entries_keep_what_the_company_wrote_under_their_
 }
 
 #[tokio::test]
-async fn headings_of_sections_of_further_pages_keep_what_the_company_wrote() {
+async fn headings_of_further_sections_and_links_of_the_menu_keep_what_the_company_wrote() {
     let before = [
         "contact:form.title",
         "contact:form.promise",
         "blog:list.recentText",
         "legal:contents",
+        "shell:nav.about",
+        "shell:footer.harvest",
+        "shell:nav.menu",
     ];
     let expected: BTreeSet<_> = [
         "contact:sections.items.form.title",
         "contact:form.promise",
         "blog:sections.items.articles.intro",
         "legal:sections.items.text.title",
-    ]
-    .map(str::to_owned)
-    .into();
-    for test in TestDatabase::all().await {
-        let step = "m20261201_000019_sections_of_all_pages";
-        let [texts, changes] = names_after(&test, step, &before).await;
-        assert_eq!(texts, expected);
-        assert_eq!(changes, expected);
-    }
-}
-
-#[tokio::test]
-async fn names_of_links_of_the_menu_keep_what_the_company_wrote() {
-    let before = ["shell:nav.about", "shell:footer.harvest", "shell:nav.menu"];
-    let expected: BTreeSet<_> = [
         "shell:nav.items.about",
         "shell:nav.items.harvest",
         "shell:nav.menu",
@@ -228,7 +216,7 @@ async fn names_of_links_of_the_menu_keep_what_the_company_wrote() {
     .map(str::to_owned)
     .into();
     for test in TestDatabase::all().await {
-        let step = "m20261201_000020_links_of_the_menu";
+        let step = "m20261201_000019_names_of_sections_and_links";
         let [texts, changes] = names_after(&test, step, &before).await;
         assert_eq!(texts, expected);
         assert_eq!(changes, expected);

@@ -1,5 +1,5 @@
--- Headings of the sections of further pages have other names since the company moves, hides and adds these sections too: what it has changed
--- before keeps its text under the new name. Where it has changed the text under the new name too, that one stays.
+-- Headings of the sections of further pages, and links of the menu and the foot of the pages, have other names since the company moves, hides and
+-- adds these too: what it has changed before keeps its text under the new name. Where it has changed the text under the new name too, that one stays.
 
 CREATE TABLE renamed_texts (before varchar NOT NULL, after varchar NOT NULL);
 INSERT INTO renamed_texts (before, after) VALUES
@@ -67,7 +67,15 @@ INSERT INTO renamed_texts (before, after) VALUES
     ('varieties:selection.title', 'varieties:sections.items.selection.title'),
     ('varieties:selection.eyebrow', 'varieties:sections.items.selection.eyebrow'),
     ('varieties:selection.text', 'varieties:sections.items.selection.intro'),
-    ('legal:contents', 'legal:sections.items.text.title');
+    ('legal:contents', 'legal:sections.items.text.title'),
+    ('shell:nav.home', 'shell:nav.items.home'),
+    ('shell:nav.about', 'shell:nav.items.about'),
+    ('shell:nav.catalog', 'shell:nav.items.catalog'),
+    ('shell:nav.quality', 'shell:nav.items.quality'),
+    ('shell:nav.why', 'shell:nav.items.why'),
+    ('shell:nav.blog', 'shell:nav.items.blog'),
+    ('shell:nav.contact', 'shell:nav.items.contact'),
+    ('shell:footer.harvest', 'shell:nav.items.harvest');
 UPDATE site_texts SET key = (SELECT after FROM renamed_texts WHERE before = site_texts.key)
 WHERE EXISTS (
     SELECT 1 FROM renamed_texts WHERE before = site_texts.key AND NOT EXISTS (
