@@ -45,7 +45,7 @@ pub use storage::Form;
 use crate::state::AppState;
 
 /// The whole site. What every request needs is called directly, not as layers of the router, each of which would allocate and move the
-/// request: a page from the cache costs little more than its bytes.
+/// request: a page or a list from the cache costs little more than its bytes.
 #[derive(Clone)]
 pub struct Site {
     app: AppState,
@@ -104,8 +104,10 @@ impl Site {
     }
 
     async fn routed(&self, request: Request) -> Response {
-        if let Some(page) = pages::cached(&self.app, &request) {
-            return page;
+        let cached =
+            pages::cached(&self.app, &request).or_else(|| rest::cached(&self.app, &request));
+        if let Some(cached) = cached {
+            return cached;
         }
         // Boxed, because it is many times larger than all of the above.
         let Ok(response) = self.router.clone().oneshot(request).boxed().await;

@@ -114,6 +114,13 @@ pub(super) fn is_anonymous_key(api: &ApiConfig, shown: &str) -> bool {
     shown.as_bytes().ct_eq(api.anonymous_key.as_bytes()).into()
 }
 
+/// Whether the request has the public key, and no other credentials.
+pub(super) fn has_anonymous_key(api: &ApiConfig, headers: &HeaderMap, query: &str) -> bool {
+    let is_anonymous =
+        |key: Option<Cow<'_, str>>| key.is_some_and(|key| is_anonymous_key(api, &key));
+    is_anonymous(api_key_of(headers, query)) && is_anonymous(token_of(headers, query))
+}
+
 /// The query without the key, which is not a filter.
 pub(super) fn without_key(query: &str) -> Cow<'_, str> {
     let is_key = |part: &str| part.split('=').next() == Some(API_KEY);

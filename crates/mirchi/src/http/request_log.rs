@@ -34,8 +34,9 @@ pub(super) async fn log<F: Future<Output = Response>>(
     let uri = request.uri().clone();
     let span = info_span!(target: TARGET, "request", request.id = id);
     let mut response = answer(request).instrument(span).await;
-    let route = response.extensions_mut().remove::<MatchedPath>();
-    let path = LoggedPath(route.as_ref(), &uri);
+    let route = response.extensions_mut().remove::<Route>();
+    let route = route.as_ref().map(Route::as_str);
+    let path = LoggedPath(route, &uri);
     if let Ok(value) = HeaderValue::from_str(&id) {
         response.headers_mut().insert(REQUEST_ID, value);
     }
@@ -63,11 +64,28 @@ pub(super) async fn log<F: Future<Output = Response>>(
     }
     count(
         &method,
-        route.as_ref(),
+        route.unwrap_or("pages"),
         status.as_str(),
         duration.as_secs_f64(),
     );
     response
+}
+
+/// The route that answered a request, as an extension of its response. Pages have none.
+#[derive(Clone)]
+pub(super) enum Route {
+    /// Of what is answered before the router.
+    Known(&'static str),
+    Matched(MatchedPath),
+}
+
+impl Route {
+    fn as_str(&self) -> &str {
+        match self {
+            Self::Known(route) => route,
+            Self::Matched(route) => route.as_str(),
+        }
+    }
 }
 
 /// Attaches the route of a request to its response, for the log.
@@ -75,22 +93,20 @@ pub(super) async fn keep_route(request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = next.run(request).await;
     if let Some(route) = route {
-        response.extensions_mut().insert(route);
+        response.extensions_mut().insert(Route::Matched(route));
     }
     response
 }
 
 /// What the log says of an address.
-struct LoggedPath<'a>(Option<&'a MatchedPath>, &'a Uri);
+struct LoggedPath<'a>(Option<&'a str>, &'a Uri);
 
 impl Display for LoggedPath<'_> {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         let Self(route, uri) = self;
         let path = match route {
             // The name of a file may name a person.
-            Some(route) if route.as_str().starts_with(FILES) => {
-                return formatter.write_str(route.as_str());
-            }
+            Some(route) if route.starts_with(FILES) => return formatter.write_str(route),
             None if uri.path().starts_with(FILES) => return formatter.write_str(FILES),
             _ => uri.path(),
         };
@@ -102,15 +118,25 @@ impl Display for LoggedPath<'_> {
     }
 }
 
+/// Counts with labels that are known when the program is compiled: nothing is allocated for them.
+macro_rules! count_read {
+    ($route:literal, $seconds:expr) => {{
+        metrics::counter!("http_requests_total", "method" => "GET", "route" => $route, "status" => "200").increment(1);
+        metrics::histogram!("http_request_duration_seconds", "route" => $route).record($seconds);
+    }};
+}
+
 /// Pages share one label: otherwise each path would be a separate time series.
-fn count(method: &Method, route: Option<&MatchedPath>, status: &str, seconds: f64) {
-    // Most requests, with labels that are known when the program is compiled: nothing is allocated for them.
-    if let (&Method::GET, None, "200") = (method, route, status) {
-        metrics::counter!("http_requests_total", "method" => "GET", "route" => "pages", "status" => "200").increment(1);
-        metrics::histogram!("http_request_duration_seconds", "route" => "pages").record(seconds);
-        return;
+fn count(method: &Method, route: &str, status: &str, seconds: f64) {
+    // Most requests.
+    match (method, route, status) {
+        (&Method::GET, "pages", "200") => return count_read!("pages", seconds),
+        (&Method::GET, "/rest/v1/{*rest}", "200") => {
+            return count_read!("/rest/v1/{*rest}", seconds);
+        }
+        _ => {}
     }
-    let route = route.map_or("pages", MatchedPath::as_str).to_owned();
+    let route = route.to_owned();
     let method = known_method(method);
     metrics::counter!("http_requests_total", "method" => method, "route" => route.clone(), "status" => status.to_owned())
         .increment(1);

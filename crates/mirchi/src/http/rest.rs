@@ -17,10 +17,9 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use axum::{Json, Router};
 use cache::{Made, ValidatedCache};
-use content::SiteLanguages;
 use http::header::{
-    ACCEPT, ACCEPT_LANGUAGE, ALLOW, CONTENT_RANGE, CONTENT_TYPE, HeaderName, RANGE, RETRY_AFTER,
-    VARY,
+    ACCEPT, ACCEPT_LANGUAGE, ACCESS_CONTROL_ALLOW_ORIGIN, ACCESS_CONTROL_EXPOSE_HEADERS, ALLOW,
+    CONTENT_RANGE, CONTENT_TYPE, HeaderName, RANGE, RETRY_AFTER, VARY,
 };
 use http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use languages::Language;
@@ -34,6 +33,7 @@ use super::api_key;
 use super::caller::{Caller, CallerError};
 use super::client_address::ClientAddress;
 use super::errors::{in_time, logged};
+use super::request_log::Route;
 use super::response::ResponseHead;
 use super::response::whole_seconds;
 use super::rights_doc;
@@ -41,7 +41,7 @@ use super::security::{CROSS_ORIGIN_RESOURCE_POLICY, set_header};
 use super::security_event::SecurityEvent;
 use crate::product_list_cache::{CachedList, ListKey, NoAnswer, QueueError, Read};
 use crate::schema::schema;
-use crate::state::AppState;
+use crate::state::{App, AppState};
 
 const PREFER: HeaderName = HeaderName::from_static("prefer");
 const PREFERENCE_APPLIED: HeaderName = HeaderName::from_static("preference-applied");
@@ -65,8 +65,13 @@ const METHODS: &str = "GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD";
 const REQUEST_HEADERS: &str = "accept, accept-language, accept-profile, apikey, authorization, content-profile, \
                                content-type, prefer, range, range-unit, x-client-info, x-retry-count, x-supabase-api-version";
 
-const READABLE_HEADERS: &str = "content-encoding, content-language, content-location, content-range, content-type, date, \
-                                etag, location, preference-applied, range-unit, retry-after, x-request-id";
+const READABLE_HEADERS: &str = "content-encoding,content-language,content-location,content-range,content-type,date,\
+                                etag,location,preference-applied,range-unit,retry-after,x-request-id";
+
+/// The route of tables and functions.
+const TABLES: &str = "/rest/v1/{*rest}";
+/// The address of the product list.
+const PRODUCTS: &str = "/rest/v1/products";
 
 pub(super) fn router(app: &AppState) -> Router<AppState> {
     let limit = app.config.server.request_timeout_s.into();
@@ -77,7 +82,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
     Router::new()
         .route("/rest/v1", description.clone())
         .route("/rest/v1/", description)
-        .route("/rest/v1/{*rest}", any(table_or_function))
+        .route(TABLES, any(table_or_function))
         .layer(from_fn_with_state(app.clone(), api_key::require))
         .layer(from_fn(move |request, next| {
             in_time(limit, request, next, time_is_up)
@@ -140,6 +145,39 @@ async fn description(app: &AppState, descriptions: &Descriptions, request: Reque
     answer.send(&bytes, &head.method, &head.headers)
 }
 
+/// The product list for a request with the public key, if it is cached and the products have not changed since: the same response as from
+/// the router.
+pub(super) fn cached(app: &App, request: &Request) -> Option<Response> {
+    let (method, uri, headers) = (request.method(), request.uri(), request.headers());
+    let is_of_visitor =
+        || api_key::has_anonymous_key(&app.config.api, headers, uri.query().unwrap_or_default());
+    if uri.path() != PRODUCTS || !is_read(method) || !is_of_visitor() {
+        return None;
+    }
+    let question = question(
+        app,
+        method,
+        uri,
+        headers,
+        accepted_encoding(headers, |_| true)?,
+    );
+    let generation = app.catalogue.state().generation();
+    let finished = app.product_list_cache.cached(&question, generation)?;
+    let mut response = response_of(&finished, method, headers);
+    let sent = response.headers_mut();
+    sent.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+    sent.insert(
+        ACCESS_CONTROL_EXPOSE_HEADERS,
+        HeaderValue::from_static(READABLE_HEADERS),
+    );
+    sent.insert(
+        CROSS_ORIGIN_RESOURCE_POLICY,
+        HeaderValue::from_static("cross-origin"),
+    );
+    response.extensions_mut().insert(Route::Known(TABLES));
+    Some(response)
+}
+
 async fn read(
     app: &AppState,
     role: Role,
@@ -152,9 +190,7 @@ async fn read(
         return not_acceptable();
     };
     let state = app.catalogue.state();
-    let languages = app.content.last().languages();
-    let question =
-        question(&languages, method, uri, headers, encoding).simplified(state.is_whole());
+    let question = question(app, method, uri, headers, encoding);
     if let Some(finished) = app.product_list_cache.cached(&question, state.generation()) {
         return response_of(&finished, method, headers);
     }
@@ -275,14 +311,15 @@ fn not_acceptable() -> Response {
 }
 
 fn question(
-    languages: &SiteLanguages,
+    app: &App,
     method: &Method,
     uri: &Uri,
     headers: &HeaderMap,
     encoding: Encoding,
 ) -> ListKey {
+    let languages = app.content.last().languages();
     let text = |name| table_rows::text(headers, name);
-    ListKey {
+    let asked = ListKey {
         query: api_key::without_key(uri.query().unwrap_or_default()).into_owned(),
         language: text(ACCEPT_LANGUAGE)
             .and_then(|wish| Language::from_accept_language(&wish, |one| languages.has(one)))
@@ -293,7 +330,8 @@ fn question(
         range: text(RANGE).filter(|_| *method == Method::GET),
         range_unit: text(RANGE_UNIT),
         encoding: Some(encoding),
-    }
+    };
+    asked.simplified(app.catalogue.state().is_whole())
 }
 
 impl ListKey {

@@ -265,6 +265,42 @@ async fn a_browser_may_ask_from_any_origin_without_showing_the_key_first() {
 }
 
 #[tokio::test]
+async fn a_list_from_the_cache_is_sent_as_it_was_when_it_was_made() {
+    let site = TestSite::start().await;
+    for path in [PRODUCTS.to_owned(), unusual(1)] {
+        // An unusual list is made for its second reader once more, to be cached.
+        let first = read(&site, &path, &[]).await;
+        read(&site, &path, &[]).await;
+        let made = site.app.product_list_cache.made();
+        let cached = read(&site, &path, &[]).await;
+        assert_eq!(site.app.product_list_cache.made(), made, "{path}");
+        assert_eq!(cached.status, StatusCode::OK);
+        assert_eq!(cached.body, first.body);
+        let headers = |answer: &Answer| {
+            let mut headers = answer.headers.clone();
+            headers.remove("x-request-id");
+            // The second effort to compress it.
+            headers.remove("etag");
+            headers
+        };
+        assert_eq!(headers(&cached), headers(&first), "{path}");
+    }
+    // Whoever has another key too is known by that one.
+    let other = read(&site, PRODUCTS, &[("authorization", "Bearer other")]).await;
+    assert_eq!(other.status, StatusCode::UNAUTHORIZED);
+    let without = site.get(PRODUCTS).await;
+    assert_eq!(without.status, StatusCode::UNAUTHORIZED);
+    let head = site
+        .send(empty(Method::HEAD, PRODUCTS, &[("apikey", KEY)]))
+        .await;
+    assert_eq!((head.status, head.body.len()), (StatusCode::OK, 0));
+    let post = site
+        .send(empty(Method::POST, PRODUCTS, &[("apikey", KEY)]))
+        .await;
+    assert_eq!(post.status, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
 async fn the_interface_describes_itself() {
     let site = TestSite::start().await;
     for path in ["/rest/v1/", "/rest/v1"] {
