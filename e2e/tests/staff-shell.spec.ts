@@ -102,7 +102,7 @@ test("the audit shows who changed what, narrowed and as a file", async ({ page, 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
   expect((await download).suggestedFilename()).toBe("changes.csv");
-  await page.getByLabel("Search the person's address").fill("nobody");
+  await page.getByLabel("Search the person’s address").fill("nobody");
   await expect(page.getByText("Nothing here yet")).toBeVisible();
 
   await page.getByRole("button", { name: "Accounts" }).click();

@@ -22,6 +22,11 @@ test("every text says something, and names what its English names", () => {
   }
 });
 
+test("quotes and apostrophes are typographic", () => {
+  const straight = [...flat(english), ...flat(hindi)].filter(([, text]) => /["']/.test(text));
+  expect(straight).toEqual([]);
+});
+
 test("a count chooses the form of its language", () => {
   const inEnglish = translateWith({ language: "en", texts: english });
   expect([1, 2].map((count) => inEnglish("people.count", { count }))).toEqual(["1 person", "2 people"]);
