@@ -162,12 +162,20 @@ pub(crate) async fn put_change(
             let values = Row::from_iter([("change".to_owned(), json!(change))]);
             tx.change(&SITE_CHANGES, &row, &values, None).await
         }
-        (None, Some(change)) => {
-            let mut row = whole_row(&SITE_CHANGES, &of_change);
-            row["change"] = json!(change);
-            tx.add(&SITE_CHANGES, row, None).await
-        }
+        (None, Some(change)) => add_change(tx, name, change).await,
     }
+}
+
+/// Adds a change of a row that has none in the draft.
+pub(crate) async fn add_change(
+    tx: &mut WriteTransaction<'_>,
+    name: &RowName,
+    change: RowChange,
+) -> Result<()> {
+    let of_change = Row::from_iter([("row".to_owned(), json!(name.to_string()))]);
+    let mut row = whole_row(&SITE_CHANGES, &of_change);
+    row["change"] = json!(change);
+    tx.add(&SITE_CHANGES, row, None).await
 }
 
 /// Whether the change in the draft is the one that was read. Fails with `PT409` if somebody has written or discarded it since.
@@ -267,7 +275,7 @@ impl UnreadTexts {
 pub(crate) async fn write_draft(
     tx: &mut WriteTransaction<'_>,
     changes: Vec<site_change::Model>,
-) -> Result<Vec<String>> {
+) -> Result<HashSet<String>> {
     let mut steps: Vec<(bool, Step)> = Vec::new();
     for change in changes {
         let Some(name) = RowName::parse(&change.row) else {

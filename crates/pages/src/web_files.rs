@@ -4,11 +4,39 @@ use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
 use bytes::Bytes;
 use content::{Locales, LongTexts};
-use rust_embed::{Embed, EmbeddedFile};
 
-#[derive(Embed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
-struct Built;
+/// What the build of `web/` has made, as it is in the program.
+#[cfg(not(debug_assertions))]
+mod built {
+    use bytes::Bytes;
+
+    /// The names are apart from the contents, since a start that read names between contents brought nearly all of these into memory.
+    static NAMES: &str = include_str!(concat!(env!("OUT_DIR"), "/names.txt"));
+    static CONTENTS: &[&[u8]] = include!(concat!(env!("OUT_DIR"), "/contents.rs"));
+
+    pub(super) fn files() -> impl Iterator<Item = (String, Bytes)> {
+        let names = NAMES.lines().map(str::to_owned);
+        names.zip(CONTENTS.iter().copied().map(Bytes::from_static))
+    }
+}
+
+/// What the build of `web/` has made, as it is in the checkout.
+#[cfg(debug_assertions)]
+mod built {
+    use std::{fs, path::Path};
+
+    use bytes::Bytes;
+    use walkdir::WalkDir;
+
+    pub(super) fn files() -> impl Iterator<Item = (String, Bytes)> {
+        let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/dist"));
+        WalkDir::new(folder).into_iter().filter_map(move |entry| {
+            let path = entry.ok()?.into_path();
+            let name = path.strip_prefix(folder).ok()?.to_str()?;
+            Some((name.to_owned(), fs::read(&path).ok()?.into()))
+        })
+    }
+}
 
 /// The folder of the files that browsers may load.
 pub const CLIENT: &str = "client/";
@@ -34,13 +62,15 @@ impl WebFiles {
     /// The files that are embedded in the program. A debug build reads them from the checkout instead, once at the start, so that
     /// new pages need no recompilation.
     pub fn embedded() -> Self {
-        let built =
-            Built::iter().filter_map(|name| Some((name.to_string(), bytes(Built::get(&name)?))));
-        let locales = Locales::iter()
-            .filter_map(|name| Some(([LOCALES, &name].concat(), bytes(Locales::get(&name)?))));
-        let contents = LongTexts::iter()
-            .filter_map(|name| Some(([CONTENT, &name].concat(), bytes(LongTexts::get(&name)?))));
-        built.chain(locales).chain(contents).collect()
+        let locales = Locales::iter().filter_map(|name| {
+            let file = Locales::get(&name)?;
+            Some(([LOCALES, &name].concat(), bytes(file.data)))
+        });
+        let contents = LongTexts::iter().filter_map(|name| {
+            let file = LongTexts::get(&name)?;
+            Some(([CONTENT, &name].concat(), bytes(file.data)))
+        });
+        built::files().chain(locales).chain(contents).collect()
     }
 
     /// One file.
@@ -94,8 +124,8 @@ impl<Name: Into<String>, Content: Into<Bytes>> FromIterator<(Name, Content)> for
     }
 }
 
-fn bytes(file: EmbeddedFile) -> Bytes {
-    match file.data {
+fn bytes(data: Cow<'static, [u8]>) -> Bytes {
+    match data {
         Cow::Borrowed(embedded) => Bytes::from_static(embedded),
         Cow::Owned(read) => read.into(),
     }

@@ -165,7 +165,10 @@ fn in_row(error: TableError, name: &str) -> TableError {
 
 async fn write(tx: &mut WriteTransaction<'_>, step: &Step) -> Result<()> {
     let Step { table, key, .. } = step;
-    let now = tx.by_key(table, table.key, key).await?;
+    let now = match step.action {
+        Action::Insert => None,
+        Action::Update | Action::Delete => tx.by_key(table, table.key, key).await?,
+    };
     match (step.action, now) {
         (Action::Update, Some(before)) => {
             tx.check_version(table, &before, step.version).await?;

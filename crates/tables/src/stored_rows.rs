@@ -75,6 +75,12 @@ pub fn is_row(table: &'static Table, row: &Row) -> Cond {
     has_key(table, table.key, row)
 }
 
+/// The condition that a row is one of these.
+pub(crate) fn are_rows(table: &'static Table, rows: &[Row]) -> Cond {
+    let rows = rows.iter().map(|row| is_row(table, row));
+    rows.fold(Cond::any(), Cond::add)
+}
+
 /// The condition that a row has these values in the columns of a key.
 pub fn has_key(table: &'static Table, key: &[&str], row: &Row) -> Cond {
     key.iter()

@@ -2,7 +2,7 @@
 
 use std::{
     any::Any,
-    collections::{BTreeSet, HashSet},
+    collections::{BTreeSet, HashMap, HashSet},
 };
 
 use postgrest::Error;
@@ -21,14 +21,17 @@ use crate::{
     domain::Domain,
     error::Result,
     filter::bound,
-    revisions::{Journal, last_change, plain},
+    revisions::{Journal, key_of, last_change, plain},
     rows::answer_of,
-    stored_rows::{has_key, insert_row, is_row, is_there, whole},
+    stored_rows::{are_rows, has_key, insert_row, is_row, is_there, whole},
     writer::{Effect, Writer, Written},
 };
 
 /// The largest number that a caller may give a row: far from where an engine's own numbers end.
 const MAX_NUMBER: i64 = 1_000_000_000;
+
+/// How many rows one statement names: far from where an engine finds a condition too long.
+const ROWS_AT_ONCE: usize = 200;
 
 /// One write: a transaction, and what it needs.
 pub struct WriteTransaction<'a> {
@@ -236,6 +239,26 @@ impl<'a> WriteTransaction<'a> {
         self.wrote(table, row).await
     }
 
+    /// Deletes rows of a table that no other refers to, in few statements.
+    pub async fn remove_all(&mut self, table: &'static Table, rows: Vec<Row>) -> Result<()> {
+        debug_assert!(self.schema.referring(table).next().is_none());
+        for rows in rows.chunks(ROWS_AT_ONCE) {
+            let mut delete = Sql::delete();
+            delete
+                .from_table(table.name)
+                .cond_where(are_rows(table, rows));
+            self.db.execute(&delete).await?;
+            let journal = &self.journal;
+            let revisions = rows.iter();
+            let revisions = revisions.filter_map(|row| journal.revision(table, Some(row), None));
+            journal.keep(&self.db, revisions.collect()).await?;
+        }
+        for row in rows {
+            self.wrote(table, row).await?;
+        }
+        Ok(())
+    }
+
     /// Has a table and its domain complete the transaction before it is committed.
     pub(crate) fn note_table(&mut self, table: &'static Table) {
         if !self.written.iter().any(|other| other.name == table.name) {
@@ -293,6 +316,20 @@ impl<'a> WriteTransaction<'a> {
         }
         let found = self.whole(table, has_key(table, key, row), Some(1)).await?;
         Ok(found.into_iter().next())
+    }
+
+    /// Those of the rows with these keys that there are, by their keys as [`key_of`] writes them.
+    pub async fn by_keys(
+        &self,
+        table: &'static Table,
+        keys: &[Row],
+    ) -> Result<HashMap<String, Row>> {
+        let mut found = HashMap::new();
+        for keys in keys.chunks(ROWS_AT_ONCE) {
+            let rows = self.whole(table, are_rows(table, keys), None).await?;
+            found.extend(rows.into_iter().map(|row| (key_of(table, &row), row)));
+        }
+        Ok(found)
     }
 
     /// A new row must not have a key of another one.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use access::Role::{Editor, Owner, Service};
-use sea_orm::EntityTrait;
+use sea_orm::{EntityTrait, sea_query::Cond};
 use serde::Serialize;
 use serde_json::json;
 use tables::{Call, Function, Result, Right, Row, WriteTransaction, Written, require};
@@ -49,12 +49,13 @@ pub(crate) async fn publish(tx: &mut WriteTransaction<'_>) -> Result<usize> {
     let changes = site_change::Entity::find().all(&tx.db).await?;
     let written = write_draft(tx, changes).await?;
     keep_addresses(tx).await?;
-    for row in &written {
-        let key = Row::from_iter([("row".to_owned(), json!(row))]);
-        if let Some(change) = tx.by_key(&SITE_CHANGES, SITE_CHANGES.key, &key).await? {
-            tx.remove(&SITE_CHANGES, change).await?;
-        }
-    }
+    let is_written = |change: &Row| {
+        let row = change["row"].as_str();
+        row.is_some_and(|row| written.contains(row))
+    };
+    let mut in_draft = tx.whole(&SITE_CHANGES, Cond::all(), None).await?;
+    in_draft.retain(is_written);
+    tx.remove_all(&SITE_CHANGES, in_draft).await?;
     let key = plan_key();
     let plan = tx.by_key(&PLANNED_PUBLICATIONS, PLANNED_PUBLICATIONS.key, &key);
     if let Some(plan) = plan.await? {

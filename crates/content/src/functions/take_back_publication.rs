@@ -1,6 +1,6 @@
 //! Taking a publication of the site back.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use access::Role::{Editor, Owner, Service};
 use postgrest::{Error, Type};
@@ -13,7 +13,8 @@ use tables::{
 };
 
 use crate::{
-    draft::{Content, RowName, SourcesOfDraft, UnreadTexts, change_to, checked, put_change},
+    draft::{Content, RowName, SourcesOfDraft, UnreadTexts, add_change, change_to, checked},
+    entities::site_change,
     tables::{
         site_changes::SITE_CHANGES,
         site_lists::SITE_LISTS,
@@ -61,9 +62,10 @@ async fn take_back_publication(call: Call<'_>) -> Result<Written> {
         let text = format!("no publication {request} is known");
         return Err(Error::function_found_nothing(text).into());
     }
+    let now = Now::read(&tx, &published).await?;
     let mut answer = TakenBack::default();
     for change in published {
-        match take_back(&mut tx, &change).await? {
+        match take_back(&mut tx, &now, &change).await? {
             true => answer.taken_back += 1,
             false => answer.left.push(change.row),
         }
@@ -81,9 +83,7 @@ async fn published_by(tx: &WriteTransaction<'_>, request: &str) -> Result<Vec<Pu
         .await?;
     let mut rows: BTreeMap<String, Published> = BTreeMap::new();
     for revision in revisions {
-        // The key of a text is its language and its name.
-        let key = revision.row_key.replacen(',', "/", 1);
-        let row = format!("{}/{key}", revision.table_name);
+        let row = row_name(&revision.table_name, &revision.row_key);
         let (before, after) = (object(revision.before), object(revision.after));
         match rows.get_mut(&row) {
             Some(change) => change.after = after,
@@ -100,6 +100,41 @@ async fn published_by(tx: &WriteTransaction<'_>, request: &str) -> Result<Vec<Pu
     Ok(rows.into_values().collect())
 }
 
+/// The name of a row, as in `site_changes`. The key of a text is its language and its name.
+fn row_name(table: &str, key: &str) -> String {
+    let key = key.replacen(',', "/", 1);
+    format!("{table}/{key}")
+}
+
+/// What the site and its draft hold before anything is taken back, by the names of the rows.
+struct Now {
+    rows: HashMap<String, Row>,
+    in_draft: HashMap<String, site_change::Model>,
+}
+
+impl Now {
+    async fn read(tx: &WriteTransaction<'_>, published: &[Published]) -> Result<Self> {
+        let names = published
+            .iter()
+            .filter_map(|change| RowName::parse(&change.row));
+        let names: Vec<RowName> = names.collect();
+        let mut rows = HashMap::new();
+        for table in [&SITE_TEXTS, &SITE_LISTS] {
+            let of_table = names.iter().filter(|name| name.table.name == table.name);
+            let keys: Vec<Row> = of_table.map(|name| name.key.clone()).collect();
+            let found = tx.by_keys(table, &keys).await?.into_iter();
+            rows.extend(found.map(|(key, row)| (row_name(table.name, &key), row)));
+        }
+        let in_draft = site_change::Entity::find().all(&tx.db).await?.into_iter();
+        Ok(Self {
+            rows,
+            in_draft: in_draft
+                .map(|change| (change.row.clone(), change))
+                .collect(),
+        })
+    }
+}
+
 fn object(kept: Option<Json>) -> Option<Row> {
     kept.and_then(|kept| kept.as_object().cloned())
 }
@@ -107,16 +142,16 @@ fn object(kept: Option<Json>) -> Option<Row> {
 /// Puts what takes a change back into the draft; `false` where the row has been changed since, on the site or in the draft, or this version of
 /// the program does not know it or would not take it. One that is in the draft already is not written again: a request whose answer was lost
 /// is sent again.
-async fn take_back(tx: &mut WriteTransaction<'_>, change: &Published) -> Result<bool> {
+async fn take_back(tx: &mut WriteTransaction<'_>, now: &Now, change: &Published) -> Result<bool> {
     let Some(name) = RowName::parse(&change.row) else {
         return Ok(false);
     };
     let values = |row: Option<&Row>| Some(values_of(&name.of, row?));
-    let now = tx.by_key(name.table, name.table.key, &name.key).await?;
-    if values(now.as_ref()) != values(change.after.as_ref()) {
+    let row = now.rows.get(&change.row);
+    if values(row) != values(change.after.as_ref()) {
         return Ok(false);
     }
-    let version = now.and_then(|now| now[VERSION].as_i64());
+    let version = row.and_then(|row| row[VERSION].as_i64());
     let version = version.and_then(|version| i32::try_from(version).ok());
     let back = change_to(values(change.before.as_ref()), version);
     let back = match back.map(|back| checked(&name, back)).transpose() {
@@ -125,8 +160,8 @@ async fn take_back(tx: &mut WriteTransaction<'_>, change: &Published) -> Result<
         Err(TableError::Refused(_)) => return Ok(false),
         Err(failed) => return Err(failed),
     };
-    if let Some(in_draft) = name.change(&tx.db).await? {
-        return Ok(Some(in_draft.change) == back.map(|back| json!(back)));
+    if let Some(in_draft) = now.in_draft.get(&change.row) {
+        return Ok(back.is_some_and(|back| in_draft.change == json!(back)));
     }
     if let (Content::Text { language, key }, Some(before)) = (&name.of, &change.before) {
         let text = (language.code().to_owned(), key.clone());
@@ -139,7 +174,9 @@ async fn take_back(tx: &mut WriteTransaction<'_>, change: &Published) -> Result<
             sources.insert(text, made_from.to_owned());
         }
     }
-    put_change(tx, &name, back, None).await?;
+    if let Some(back) = back {
+        add_change(tx, &name, back).await?;
+    }
     Ok(true)
 }
 

@@ -92,8 +92,9 @@ impl TableHooks for SiteChanges {
         }
         tx.set_author(row);
         row[MADE_FROM] = match &name {
-            Some(name) => made_from(tx, name).await?,
-            None => Json::Null,
+            // One that takes a text away has none that was made from another.
+            Some(name) if row["change"]["action"] != "delete" => made_from(tx, name).await?,
+            _ => Json::Null,
         };
         row[IS_UNREAD] = match (restored_from, name.map(|name| name.of)) {
             (Some(then), _) => then[IS_UNREAD].clone(),
