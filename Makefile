@@ -111,6 +111,7 @@ bench: web ## Measure beside peers, in one run
 	scripts/with-pebble node bench/requests.mjs
 	node bench/enquiries.mjs
 	node bench/sign-ins.mjs
+	scripts/with-postgres node bench/publications.mjs
 	scripts/with-chromium bench/script-time.mjs
 	scripts/with-pdf-tools bench/documents
 
