@@ -30,6 +30,10 @@ const german = readdirSync(join(repository, "web/locales/de")).flatMap((file) =>
   return texts(JSON.parse(readFileSync(join(repository, "web/locales/de", file), "utf8")), []);
 });
 
+function expectAll(texts, count) {
+  if (count !== texts.length) throw new Error(`${count} of ${texts.length} texts`);
+}
+
 const single = [];
 const large = [];
 for (const [engine, settings] of Object.entries(engines)) {
@@ -93,12 +97,12 @@ for (const [engine, settings] of Object.entries(engines)) {
     large.push([engine, "nothing", "", ...of(alone.enquiries)]);
     const texts = german.slice(0, TEXTS);
     for (const { key, text } of texts) await change(key, "de", text);
-    const publication = await besideEnquiries(() => call("publish_site"));
+    const publication = await besideEnquiries(async () => expectAll(texts, (await call("publish_site")).published));
     large.push([engine, `publishing ${texts.length} texts`, round(publication.ms), ...of(publication.enquiries)]);
     const [{ request_id: request }] = JSON.parse(
       await answered("/rest/v1/revisions?select=request_id&table_name=eq.site_texts&order=id.desc&limit=1"),
     );
-    const back = await besideEnquiries(() => call("take_back_publication", { request }));
+    const back = await besideEnquiries(async () => expectAll(texts, (await call("take_back_publication", { request })).taken_back));
     large.push([engine, `taking ${texts.length} texts back into the draft`, round(back.ms), ...of(back.enquiries)]);
   } finally {
     await program.stop();
