@@ -341,7 +341,7 @@ impl Auth {
         Ok(())
     }
 
-    /// How long a mailed link or code is valid: an invitation for `invite_lifetime`, any other for `link_lifetime`.
+    /// How long a mailed link or code is valid: an invitation for `invite_lifetime`, any other for `link_lifetime` (`AuthSettings`).
     fn lifetime(&self, kind: Kind) -> TimeDelta {
         match kind {
             Kind::Invite => self.settings.invite_lifetime,

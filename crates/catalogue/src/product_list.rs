@@ -1,4 +1,5 @@
-//! The list of products for visitors. Whether browsers load all of it is decided in [`crate::state::State::is_whole`].
+//! The list of products for visitors. Whether browsers load all of it is decided in [`crate::state::State::is_whole`], by the
+//! setting `catalogue.whole_list_up_to`.
 
 use std::{collections::HashMap, time::Duration};
 

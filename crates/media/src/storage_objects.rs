@@ -1,4 +1,4 @@
-//! The files of the storage.
+//! The files of the storage. Who may upload, replace and delete them: `bucket.rs`.
 
 use store::Transaction;
 

@@ -7,7 +7,7 @@ import { TextsProvider } from "#i18n/use-translation.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleProducts } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
-import { PageAddressProvider } from "#ui/page-address.ts";
+import { PageAddressProvider } from "#ui/current-address.ts";
 import { wordsOf } from "#ui/words-of.ts";
 import shell from "../../locales/en/shell.json";
 import russianArticles from "../../locales/ru/blog.json";

@@ -2,9 +2,9 @@ import { ChevronRight } from "lucide-react";
 import { useSegmentName } from "#frame/use-segment-name.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
+import { usePageAddress } from "#ui/current-address.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
-import { usePageAddress } from "#ui/page-address.ts";
 import { useIsOn } from "#ui/pages-off.ts";
 
 type BreadcrumbProps = {

@@ -5,9 +5,9 @@ import type { Language } from "#i18n/languages.ts";
 import { pathIn } from "#i18n/path-in.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { usePageAddress } from "#ui/current-address.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { usePageAddress } from "#ui/page-address.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 /**

@@ -11,7 +11,7 @@ import { ToastRegion } from "#frame/toast-region.tsx";
 import { TopStrip } from "#frame/top-strip.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Cached } from "#ui/cached.tsx";
-import { usePageAddress } from "#ui/page-address.ts";
+import { usePageAddress } from "#ui/current-address.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
 
 type LayoutProps = {

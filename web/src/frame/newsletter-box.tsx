@@ -1,7 +1,7 @@
 import { useSite } from "#backend/site.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
-import { usePageAddress } from "#ui/page-address.ts";
+import { usePageAddress } from "#ui/current-address.ts";
 import { TextInput } from "#ui/text-input.tsx";
 
 /** The id of the thank-you in the page. */

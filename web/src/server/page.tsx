@@ -7,7 +7,7 @@ import { type LanguageOffers, LanguageOffersProvider } from "#frame/language-off
 import type { PageTexts } from "#i18n/translator.ts";
 import { TextsProvider } from "#i18n/use-translation.ts";
 import { type SectionProducts, SectionProductsProvider } from "#screens/own-section/section-products.ts";
-import { PageAddressProvider } from "#ui/page-address.ts";
+import { PageAddressProvider } from "#ui/current-address.ts";
 import { PagesOffProvider } from "#ui/pages-off.ts";
 import { type RenderedHtml, renderSlots } from "./render-slots.tsx";
 

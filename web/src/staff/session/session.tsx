@@ -18,7 +18,7 @@ export type SignInState =
   | { at: "signed-in"; user: User; person: Person };
 
 /**
- * Follows the client's session, including its end in another tab. `refresh` reads the account again after a change. Takes the roles that
+ * Follows the client's session, including its end in another tab. An answer of 401 ends it too (`backend/query-client.ts`). `refresh` reads the account again after a change. Takes the roles that
  * require a second factor.
  */
 export function useSignInState(

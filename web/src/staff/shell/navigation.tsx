@@ -4,6 +4,7 @@ import { classes } from "#staff/ui/classes.ts";
 import { Icon } from "#staff/ui/icon.tsx";
 import { groups, type Screen } from "./screen.ts";
 
+/** The entries and their order are in `staff/screens/index.ts`. */
 export function Navigation({ screens, onChoose }: { screens: readonly Screen[]; onChoose?: () => void }) {
   const t = useTexts();
   return (

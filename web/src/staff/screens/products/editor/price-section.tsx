@@ -1,16 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
+import { currencies, incoterms, priceUnits } from "#staff/catalogue/currencies.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { useSettled } from "#staff/ui/use-settled.ts";
 import { useEditor } from "./editor-context.tsx";
 import { ColumnCheckbox, ColumnDate, ColumnSelect, ColumnText } from "./fields.tsx";
 import { type Draft, PRODUCT, writtenValues } from "./product-draft.ts";
-
-const currencies = ["USD", "EUR", "INR", "GBP", "AED", "CNY", "JPY"];
-const units = ["t", "kg", "g", "lb"] as const;
-const terms = ["EXW", "FCA", "FAS", "FOB", "CFR", "CIF", "CPT", "CIP", "DAP", "DPU", "DDP"];
 
 export function PriceSection() {
   const t = useTexts();
@@ -24,10 +21,10 @@ export function PriceSection() {
         <ColumnSelect
           row={PRODUCT}
           column="price_unit"
-          options={units.map((unit) => ({ value: unit, label: t(`products.unit.${unit}`) }))}
+          options={priceUnits.map((unit) => ({ value: unit, label: t(`products.unit.${unit}`) }))}
           empty="–"
         />
-        <ColumnSelect row={PRODUCT} column="price_term" options={terms.map(plain)} empty="–" />
+        <ColumnSelect row={PRODUCT} column="price_term" options={incoterms.map(plain)} empty="–" />
         <ColumnText row={PRODUCT} column="price_port" />
         <ColumnDate row={PRODUCT} column="price_valid_until" className="col-span-2 sm:col-span-1" />
       </div>
